@@ -244,6 +244,25 @@ it('takes the first letter of a word with it, where the box begins behind that',
   expect(fused.map(({ text }) => text).join('')).toBe('quest');
 });
 
+it('takes the last letter of a word with it, where the box ends before that', () => {
+  const signs = signsOf(['r:l'], ['r:i'], ['s:∝', 0.4], ['r:i'], ['r:t']);
+  const box = { x0: -2, y0: 10, x1: 4 * ADVANCE, y1: 45 };
+  const line = { words: [{ text: 'limit', box, confidence: 0.95 }], box, baseline: 40, height: 30 };
+  const fused = fuseWords(signs, [{ kind: 'text', box, paragraphs: [[line]] }], {}, 18);
+  expect(fused.map(({ text }) => text).join('')).toBe('limit');
+});
+
+it('takes digits that look like strokes, and `ii)` before a line, from the recogniser', () => {
+  expect(textWith('124', signsOf(['s:|'], ['r:2'], ['r:4']))).toBe('124');
+  expect(textWith('ii)', signsOf(['r:i'], ['r:l', 0.4], ['s:)']))).toBe('ii)');
+});
+
+it('takes two dots above each other for the colon that the recogniser reads, though they are slanted', () => {
+  const dot = (x0: number, y0: number) => ({ ...signsOf(['s:.'])[0]!, x0, x1: x0 + 6, y0, y1: y0 + 6 });
+  expect(textWith(':', [dot(0, 34), dot(3, 22)])).toBe(':');
+  expect(textWith(':', [dot(0, 34), dot(8, 34)])).toBe('..');
+});
+
 it('takes numbers and words of capitals whose signs are all as high', () => {
   expect(textWith('10', signsOf(['r:1'], ['r:o']))).toBe('10');
   expect(textWith('OR', signsOf(['r:o'], ['r:R']))).toBe('OR');

@@ -8,12 +8,14 @@ import {
 } from '../../recogniser.ts';
 import { grown } from '../geometry/near-boxes.ts';
 import type { SignMetrics } from '../network/model.ts';
-import { heightOf, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
+import { heightOf, midX, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
+import { areColon } from './colons.ts';
 import { specksAround } from './dirt.ts';
 import { isFullHeightWord } from './full-height.ts';
 import { hindiRuns, levelBeside, marksOfRun, signOfRun } from './hindi-words.ts';
 import { levelWord } from './level-words.ts';
+import { type MisreadWord, misreadNumberOf } from './number-signs.ts';
 import { partedBefore, partedWords, partLabel } from './part-words.ts';
 import {
   hasDevanagari,
@@ -77,6 +79,21 @@ function withFirstLetter(word: RecognisedWord, signs: Sign[], { index, gone, xHe
     .around(left, 0, 0)
     .find((sign) => sign.text === first && sign.x1 <= next.x0 + 1 && !gone.has(sign));
   return letter ? [letter, ...signs] : signs;
+}
+
+/** Blank between letters of a word at most, in em: the recogniser's box may end before the last of them. */
+const LETTER_GAP_EM = 0.2;
+
+/** The signs of a word with its last letter, where the box ends before that: else it stood there twice. */
+function withLastLetter({ text }: RecognisedWord, signs: Sign[], { index, gone }: Fusion): Sign[] {
+  const [last, end] = [signs.at(-1), [...text].at(-1)];
+  if (!last || signs.length >= [...text].length) return signs;
+  const gap = LETTER_GAP_EM * last.size;
+  const isNext = (sign: Sign) => sign.x0 > midX(last) && sign.x0 - last.x1 < gap && !signs.includes(sign);
+  const letter = index
+    .around(last, gap, 0)
+    .find((sign) => sign.text === end && isNext(sign) && !gone.has(sign));
+  return letter ? [...signs, letter] : signs;
 }
 
 const DASH = /^[-–—]/;
@@ -151,13 +168,14 @@ function fuseLine(line: RecognisedLine, fusion: Fusion): void {
   }
 }
 
-/** `(iv)` at the head of a line numbers what follows, and is no letter in brackets. */
-const ROMAN_LABEL = /^\((?:i{1,3}|i?v|vi{1,3}|i?x|xi{1,3})\)$/;
+/** `(iv)` or `iv)` at the head of a line numbers what follows, and is no letter in brackets. */
+const ROMAN_LABEL = /^\(?(?:i{1,3}|i?v|vi{1,3}|i?x|xi{1,3})\)$/;
 
 /** The number before the first word of a line as the recogniser reads it, where the network has about as many signs. */
 function numberLine(first: { word: RecognisedWord; signs: Sign[] } | undefined, fusion: Fusion): void {
-  if (!first || !ROMAN_LABEL.test(first.word.text) || first.word.confidence < SURE_WORD) return;
+  if (!first || !ROMAN_LABEL.test(first.word.text)) return;
   const { word, signs } = first;
+  if (word.confidence < SURE_WORD && textOf(signs) !== word.text) return;
   const { length } = word.text;
   if (signs.some(({ isTall }) => isTall) || signs.length < length - 1 || signs.length > length + 1) return;
   const letters = lettersOf(word.text, word.confidence, signs, fusion.metrics);
@@ -165,20 +183,28 @@ function numberLine(first: { word: RecognisedWord; signs: Sign[] } | undefined, 
   replaceSigns(signs, letters, fusion);
 }
 
-/** The signs that the recogniser's capitals or digits are taken for, whatever stands beside them; null where there are none. */
-function misreadSigns(word: RecognisedWord, own: Sign[], all: Sign[]): Sign[] | null {
-  if (isFullHeightWord(word, own)) return own;
-  return isNumberOfTouching(word, all) && standLevel(all) ? all : null;
+/** What the recogniser's capitals, digits or colon are taken for, whatever stands beside them; null where there is nothing. */
+function misreadOf(word: RecognisedWord, own: Sign[], all: Sign[]): MisreadWord | null {
+  if (textOf(own) !== word.text) {
+    if (isFullHeightWord(word, own)) return { text: word.text, signs: own };
+    if (isNumberOfTouching(word, all) && standLevel(all)) return { text: word.text, signs: all };
+    if (areColon(word, all)) return { text: word.text, signs: all };
+  }
+  return misreadNumberOf(word, all);
 }
 
 function fuseWord(word: SeenWord, isInProse: boolean, neighbours: Sign[], fusion: Fusion): void {
   const all = signsIn(word, fusion);
   const own = ownSigns(word.text, all);
-  const misread = textOf(own) === word.text ? null : misreadSigns(word, own, all);
+  const misread = misreadOf(word, own, all);
   if (misread)
-    return replaceSigns(misread, lettersOf(word.text, word.confidence, misread, fusion.metrics), fusion);
+    return replaceSigns(
+      misread.signs,
+      lettersOf(misread.text, word.confidence, misread.signs, fusion.metrics),
+      fusion,
+    );
   if (!isLatinWord(word) && !isInProse) return;
-  const around = withFirstLetter(word, signsIn(word, fusion), fusion);
+  const around = withLastLetter(word, withFirstLetter(word, signsIn(word, fusion), fusion), fusion);
   const inside = isInProse ? signsOfProse(word.text, around) : ownSigns(word.text, around);
   if (inside.length === 0) return;
   if (isInProse)

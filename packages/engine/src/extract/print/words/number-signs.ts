@@ -1,0 +1,73 @@
+import type { RecognisedWord } from '../../recogniser.ts';
+import { type Sign, textOfName } from '../signs/sign.ts';
+import { standAsHigh } from './full-height.ts';
+import { lookAlike } from './look-alikes.ts';
+import { SURE_WORD } from './prose.ts';
+import { isDigit } from './word-runs.ts';
+
+/*
+ * Numbers whose digits the network takes for what looks like them: the thin 1 of Times is a stroke, and no letter is beside
+ * it that would tell.
+ */
+
+/** A number in what the recogniser read, which takes the lines of a table for brackets: `[121`. */
+const NUMBER_WITHIN = /^[[\]|({]?(\d+(?:[.,:/–-]\d+)*)[[\]|)}.,:;]*$/;
+/** What a digit or the dash between two is taken for. */
+const TAKEN_FOR: Record<string, string> = {
+  '1': 'Il|ιi][⌉⌈⌋⌊}{/',
+  '5': 'Ss',
+  '2': 'Zz',
+  '8': 'B',
+  '-': '−–',
+  '–': '−-',
+};
+/** Of Tesseract, 0 to 1, where the network reads another digit of the number as it does. */
+const MIN_CONFIDENCE = 0.5;
+/** Blank between two digits, in em, that the layout takes for a word space. */
+const MAX_DIGIT_GAP_EM = 0.15;
+
+const isTakenFor = (digit: string, text: string) =>
+  lookAlike(digit, text) || (TAKEN_FOR[digit]?.includes(text) ?? false);
+
+/** Probability of the network's second choice that counts where the recogniser is sure of it: a 3 of Century that is an 8 of 0.8. */
+const MIN_SECOND = 0.05;
+
+const isSecondChoice = (digit: string, { top }: Sign) =>
+  top.some(({ name, probability }) => textOfName(name) === digit && probability >= MIN_SECOND);
+
+function haveBlanks(signs: readonly Sign[]): boolean {
+  return signs.some((sign, i) => i > 0 && sign.x0 - signs[i - 1]!.x1 > MAX_DIGIT_GAP_EM * sign.size);
+}
+
+/** Whether signs that more or less look like a number are it, and are no good as they stand. */
+function areNumber(text: string, confidence: number, signs: readonly Sign[]): boolean {
+  const characters = [...text];
+  const digits = signs.filter((_, i) => isDigit(characters[i]!));
+  const isLike = (sign: Sign, i: number) =>
+    isTakenFor(characters[i]!, sign.text) ||
+    (confidence >= SURE_WORD && isSecondChoice(characters[i]!, sign));
+  if (!signs.every(isLike) || !standAsHigh(digits)) return false;
+  const same = signs.filter(({ text: seen }, i) => seen === characters[i] && isDigit(seen));
+  const isRead = confidence >= SURE_WORD || (confidence >= MIN_CONFIDENCE && same.length > 0);
+  return isRead && (signs.some((sign, i) => sign.text !== characters[i]) || haveBlanks(signs));
+}
+
+/** What the recogniser reads, with the signs that are taken for other signs or stand apart. */
+export interface MisreadWord {
+  text: string;
+  signs: Sign[];
+}
+
+/** The number that a word is, where the network has signs that look like its digits; null where it has not. */
+export function misreadNumberOf(
+  { text, confidence }: RecognisedWord,
+  all: readonly Sign[],
+): MisreadWord | null {
+  const number = NUMBER_WITHIN.exec(text)?.[1];
+  if (!number || all.some(({ isTall }) => isTall)) return null;
+  for (let from = 0; from + number.length <= all.length; from += 1) {
+    const signs = all.slice(from, from + number.length);
+    if (areNumber(number, confidence, signs)) return { text: number, signs };
+  }
+  return null;
+}
