@@ -46,6 +46,7 @@ import { settleDifferentials } from './words/differentials.ts';
 import { withoutDust, withoutLoneDirt } from './words/dirt.ts';
 import { holdsHindi, withoutFalseHindi } from './words/false-hindi.ts';
 import { fuseWords, strokesOutsideWords } from './words/fuse-words.ts';
+import { textBoxOf, withoutSurroundings } from './words/outside-text.ts';
 import { hasDevanagari, isSpeltAsWord } from './words/prose.ts';
 import { settleStyles } from './words/styles.ts';
 import { withUnreadHindi } from './words/unread-hindi.ts';
@@ -220,10 +221,17 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const { signs: onPaper, strokes } = withoutPaperEdge(read, ink.page, xHeightPx);
   const beside = withoutOuterLines(onPaper, ink.page, xHeightPx);
   const { signs: settled, body } = settle(withoutDust(beside, xHeightPx), strokes, xHeightPx);
-  const signs = words
+  const all = words
     ? withUnreadHindi(fused(settled, words, xHeightPx), read.devanagari, words, xHeightPx)
     : settled;
-  askWitness(signs, ink, xHeightPx, witness);
+  const left = {
+    signs: all,
+    strokes: words ? strokesOutsideWords(strokes, words) : strokes,
+    figures: read.figures,
+  };
+  const textBox = words ? textBoxOf(words) : null;
+  const marks = textBox ? withoutSurroundings(left, textBox, ink.page, xHeightPx) : left;
+  askWitness(marks.signs, ink, xHeightPx, witness);
   const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;
   const frame = {
     number,
@@ -232,7 +240,6 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
     pointsPerPx,
     isModern: isModern(settled, printModel.metrics),
   };
-  const left = { ...read, strokes: words ? strokesOutsideWords(strokes, words) : strokes };
-  const page = pageOf(signs, left, frame, printModel.metrics);
+  const page = pageOf(marks.signs, marks, frame, printModel.metrics);
   return { page, xHeightPx: xHeightPx / factor, pointsPerPx: pointsPerPx * factor, certainty };
 }

@@ -36,3 +36,9 @@ it('leaves a radical, whose ink is below its bar, and a block', () => {
   expect(partOf([LINE, [0, 17, 4, 24], [20, 17, 26, 24]]).parted).toBeNull();
   expect(partOf([[0, 8, 120, 18], THROUGH]).parted).toBeNull();
 });
+
+it('leaves two letters whose feet touch', () => {
+  const feet: Box = [0, 16, 22, 18];
+  expect(partOf([feet, [4, 2, 8, 16], [14, 2, 18, 16]]).parted).toBeNull();
+  expect(partOf([feet, [4, 2, 8, 22], [14, 2, 18, 16]]).parted).not.toBeNull();
+});

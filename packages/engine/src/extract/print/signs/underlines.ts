@@ -19,6 +19,8 @@ const MIN_RUN_SHARE = 0.85;
 const MAX_THICKNESS = 0.35;
 /** With its letters; a drawing with a level side is higher. */
 const MAX_HEIGHT = 5;
+/** In x-heights: the feet of two letters that touch make a shorter line, without a descender through it: `If`. */
+const MIN_FREE_LENGTH = 2.5;
 /** Ink above the line for each pixel below it; of a radical nearly all is below its bar, of a fraction half. */
 const MIN_ABOVE = 2;
 
@@ -67,6 +69,7 @@ export function partUnderline(page: Labelled, component: Component, xHeightPx: n
   if (rows === null) return null;
   const [above, below] = [inkIn(image, 0, rows.from), inkIn(image, rows.to, image.height)];
   if (above < MIN_ABOVE * below) return null;
+  if (below === 0 && image.width < MIN_FREE_LENGTH * xHeightPx) return null;
   eraseLine(image, rows);
   const letters = replaceComponent(page, component, image);
   const { x0, y0 } = component;

@@ -29,7 +29,7 @@ export function specksAround(box: Rectangle, index: SignIndex<Sign>, xHeightPx: 
     .filter((sign) => isSpeck(sign, xHeightPx) && isBeside(sign));
 }
 
-const isSureLetter = ({ text, probability }: Sign) =>
+export const isSureLetter = ({ text, probability }: Sign) =>
   /^[\p{L}\p{N}]/u.test(text) && probability >= SURE_LETTER;
 
 /** Signs that are as small at any size; the smallest letters, of scripts of scripts, are half as high as an x of the text. */
@@ -95,7 +95,7 @@ export function withoutDust(signs: readonly Sign[], xHeightPx: number): Sign[] {
 const CLOUD = { gap: 1.5, minSigns: 6, minSpeckShare: 0.6, minSpread: 1 } as const;
 
 /** Signs that hang together by small gaps. */
-function clustersOf(signs: readonly Sign[], gap: number): Sign[][] {
+export function clustersOf(signs: readonly Sign[], gap: number): Sign[][] {
   const index = signIndex(signs, gap);
   const seen = new Set<Sign>();
   return signs.flatMap((first) => {

@@ -1,0 +1,65 @@
+import { union } from '../../pdf/formula/model/box.ts';
+import type { Rectangle } from '../../pdf/page.ts';
+import type { RecognisedBlock, RecognisedLine } from '../../recogniser.ts';
+import { grown } from '../geometry/near-boxes.ts';
+import { heightOf, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
+import { clustersOf, isSureLetter } from './dirt.ts';
+import { isNumber, isSpeltAsWord, SURE_WORD } from './prose.ts';
+
+/*
+ * What a photo shows about the text of its page: edges of the sheet and of those below it, the table, a shadow. The text is
+ * where the recogniser reads words that it is sure of; a formula beyond them holds a letter or digit that the network is
+ * sure of, and a drawing is no strip along the side of the picture.
+ */
+
+/** Pages with fewer lines of words do not tell where their text ends. */
+const MIN_LINES = 3;
+const MIN_WORDS = 2;
+/** Lengths in heights of an x. */
+const MARGIN = 1;
+const CLUSTER_GAP = 1.5;
+/** A strip lies as near to the side of the picture, and is as many times as long as wide. */
+const STRIP = { reach: 1.5, minAspect: 4 } as const;
+
+const isOfWords = ({ words }: RecognisedLine) =>
+  words.filter(({ text, confidence }) => confidence >= SURE_WORD && (isSpeltAsWord(text) || isNumber(text)))
+    .length >= MIN_WORDS;
+
+/** Where the text of a page is; null where too little of it is read. */
+export function textBoxOf(blocks: readonly RecognisedBlock[]): Rectangle | null {
+  const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat()).filter(isOfWords);
+  return lines.length < MIN_LINES ? null : lines.map(({ box }) => box).reduce(union);
+}
+
+interface Marks {
+  signs: Sign[];
+  strokes: Stroke[];
+  figures: Rectangle[];
+}
+
+const outsideOf = (text: Rectangle) => (box: Rectangle) =>
+  box.x1 < text.x0 || box.x0 > text.x1 || box.y1 < text.y0 || box.y0 > text.y1;
+
+/** The marks of a page without those of what lies about its text. */
+export function withoutSurroundings(
+  { signs, strokes, figures }: Marks,
+  textBox: Rectangle,
+  { width, height }: { width: number; height: number },
+  xHeightPx: number,
+): Marks {
+  const isOutside = outsideOf(grown(textBox, MARGIN * xHeightPx));
+  const clusters = clustersOf(signs.filter(isOutside), CLUSTER_GAP * xHeightPx);
+  const text = clusters.filter((cluster) => cluster.some(isSureLetter));
+  const gone = new Set(clusters.filter((cluster) => !text.includes(cluster)).flat());
+  const isFarOutside = outsideOf(grown(text.flat().reduce<Rectangle>(union, textBox), MARGIN * xHeightPx));
+  const reach = STRIP.reach * xHeightPx;
+  const isAtSide = (box: Rectangle) =>
+    box.x0 < reach || box.y0 < reach || box.x1 > width - reach || box.y1 > height - reach;
+  const isStrip = (box: Rectangle) =>
+    Math.max(widthOf(box) / heightOf(box), heightOf(box) / widthOf(box)) >= STRIP.minAspect;
+  return {
+    signs: signs.filter((sign) => !gone.has(sign)),
+    strokes: strokes.filter((stroke) => !isFarOutside(stroke)),
+    figures: figures.filter((box) => !(isFarOutside(box) && isAtSide(box) && isStrip(box))),
+  };
+}
