@@ -37,7 +37,9 @@ test('an idle process collects its garbage once, and not again before its heap h
 
 // A turn without a wait: a machine short of processors may make any wait long enough for the process to count as idle.
 test('a busy process is left alone', async () => {
-  expect(await collectionsAskedFor('for (let n = 0; n < 100; n += 1) { busy(10); await nextTurn(); }')).toBe(0);
+  expect(await collectionsAskedFor('for (let n = 0; n < 100; n += 1) { busy(10); await nextTurn(); }')).toBe(
+    0,
+  );
 });
 
 test('an idle thread collects its garbage once too', async () => {
