@@ -169,6 +169,8 @@ export interface Page {
   label?: string;
   width: number;
   height: number;
+  /** Whether it was read from pixels; its sizes are those of the picture. */
+  isRecognised?: boolean;
   glyphs: Glyph[];
   rules: Rule[];
   shapes: Shape[];

@@ -150,6 +150,7 @@ export function pageOf(
     number,
     width: Math.max(MIN_SHEET.width, widthPx * pointsPerPx),
     height: Math.max(MIN_SHEET.height, heightPx * pointsPerPx),
+    isRecognised: true,
     glyphs: signs.map((sign) => glyphOf(sign, metrics, frame)),
     rules: strokes.map((stroke) => ruleOf(stroke, pointsPerPx)),
     shapes: [],

@@ -212,7 +212,7 @@ function textEntry(
   line: ItemLine,
   segments: Segment[],
   marks: Token[] | null,
-  { page, column, links, notesFrom, account, explain }: Context & Pick<PageContext, 'explain'>,
+  { page, column, links, notesFrom, account, explain, isRecognised }: ColumnContext,
 ): TextEntry {
   claimSegments(account, marks ? [...segments, { kind: 'text', tokens: marks }] : segments);
   const inlines = inlinesOf(segments, { line, page, links, explain });
@@ -238,6 +238,7 @@ function textEntry(
     ...(marks && { marks: marks.map((token) => token.text).join(''), wordsX1: endOf(segments) }),
     numberSetApart: hasNumberSetApart(tokens, line.size),
     widestBlank: widestBlankOf([...tokens, ...(marks ?? [])]),
+    ...(isRecognised && { isRecognised }),
     note: notesFrom !== null && line.baseline > notesFrom,
     glyphCount: glyphsOf(line).length,
   };

@@ -80,6 +80,7 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
     page: page.number,
     hasMathItalicFont: hasMathItalic(upright),
     fonts: formulaFontsOf(upright),
+    isRecognised: page.isRecognised ?? false,
     account,
   };
   const placed = placedDrawings(page, glyphs);

@@ -23,6 +23,7 @@ import { columnShifts } from './column-shift.ts';
 import { type HeadingLevel, headingLevels } from './heading-levels.ts';
 import { type FoundHeading, type HeadingContext, headingBlock, headingOf } from './headings.ts';
 import { joinLines } from './join-lines.ts';
+import { linesOfLargePrint } from './large-print.ts';
 import { nestLists } from './lists.ts';
 import { markerOf } from './markers.ts';
 import { isCentred, isFull, isMidSentence, MIN_INDENT_EM, paragraphBreak, REFERENCE } from './paragraphs.ts';
@@ -45,6 +46,7 @@ export function blocksOf(entries: Entry[], outline: OutlineEntry[], explain?: Ex
     profile,
     outline,
     title: titleLineOf(lines, profile.size),
+    largePrint: linesOfLargePrint(lines, profile.size),
   };
   const groups = groupsOf(withBlockQuotes(entries, profile.size), context);
   const questions = questionsAmong(groups);

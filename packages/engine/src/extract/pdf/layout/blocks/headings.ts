@@ -13,6 +13,8 @@ export interface HeadingContext {
   profile: BodyStyle;
   outline: OutlineEntry[];
   title: TitleLine | null;
+  /** Lines whose size says nothing. */
+  largePrint?: ReadonlySet<TextEntry>;
 }
 
 const NUMBERED = /^(\d{1,2}(?:\.\d{1,2}){0,4})\.?\s+(?=\p{L}|[“"'(]|\ufffc)/u;
@@ -54,8 +56,9 @@ export function headingOf(lines: TextEntry[], context: HeadingContext): FoundHea
     return { look: look(clampLevel(listed + 1), true), rule: "listed in the document's outline" };
   const tagged = taggedLevel(lines);
   if (tagged !== null) return { look: look(tagged, true), rule: 'tagged as a heading' };
-  if (!isSetAsHeading(text, lines, profile)) return null;
-  const rule = isLarger(first, profile) ? 'set larger than body text' : 'bold paragraph of its own';
+  const larger = isLarger(first, context);
+  if (!isSetAsHeading(text, lines, profile, larger)) return null;
+  const rule = larger ? 'set larger than body text' : 'bold paragraph of its own';
   const told = toldLevel(text, first, context);
   return { look: look(told, told !== null && told > 0 && NUMBERED.test(text)), rule };
 }
@@ -90,12 +93,12 @@ const WORDED = /\p{L}\p{M}*\p{L}/u;
 const isFlushRight = ({ box, column, size }: TextEntry) =>
   box.x0 - column.x0 > HALF_SHARE * (column.x1 - column.x0) && column.x1 - box.x1 < size;
 
-const isLarger = (line: TextEntry, profile: BodyStyle) => line.size > MIN_HEADING_RATIO * profile.size;
+const isLarger = (line: TextEntry, { profile, largePrint }: HeadingContext) =>
+  line.size > MIN_HEADING_RATIO * profile.size && !largePrint?.has(line);
 
 /** Set larger, or a bold paragraph of its own; and no sentence, unless it has a heading's number or name. */
-function isSetAsHeading(text: string, lines: TextEntry[], profile: BodyStyle): boolean {
+function isSetAsHeading(text: string, lines: TextEntry[], profile: BodyStyle, larger: boolean): boolean {
   const [first] = lines as [TextEntry];
-  const larger = isLarger(first, profile);
   const bold = first.bold && lines.every((line) => line.bold || !WORDED.test(line.text)) && !profile.bold;
   const shaped = NUMBERED.test(text) || NAMED.test(text) || UNNUMBERED.test(text);
   if (!larger && !(bold && (shaped || !/[.:;,]$/.test(text)))) return false;

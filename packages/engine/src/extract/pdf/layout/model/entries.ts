@@ -43,6 +43,8 @@ export interface TextEntry extends EntryBase {
   numberSetApart?: boolean;
   /** The widest blank between its words, its marks among them; null where it is one word. */
   widestBlank?: { x0: number; x1: number } | null;
+  /** Whether it was read from pixels. */
+  isRecognised?: boolean;
   /** Below the footnote rule. */
   note: boolean;
   /** A rule over all of the page's width sets it apart, at the top or at the foot. */

@@ -38,6 +38,8 @@ export interface CellReading {
   page: number;
   hasMathItalicFont: boolean;
   fonts: FormulaFonts | null;
+  /** Whether the page was read from pixels. */
+  isRecognised?: boolean;
   /** Takes down what became of each glyph. */
   account: PageAccount;
   /** The blocks of a cell that is as wide as a column of text; absent where cells are not looked into. */
