@@ -192,6 +192,22 @@ function fused(settled: readonly Sign[], words: readonly RecognisedBlock[], xHei
   return letters < MIN_PAGE_LETTERS ? signs : withoutLoneDirt(signs, words, xHeightPx);
 }
 
+type Marks = Pick<SignsRead, 'signs' | 'strokes' | 'figures'>;
+
+/** The marks of a page with its words; on a page of text, without what lies about that. */
+function marksOf(
+  read: SignsRead,
+  words: readonly RecognisedBlock[] | undefined,
+  page: PrintInk['page'],
+): Marks {
+  if (!words) return read;
+  const { figures, devanagari, xHeightPx } = read;
+  const signs = withUnreadHindi(fused(read.signs, words, xHeightPx), devanagari, words, xHeightPx);
+  const marks = { signs, strokes: strokesOutsideWords(read.strokes, words), figures };
+  const textBox = textBoxOf(words);
+  return textBox ? withoutSurroundings(marks, textBox, page, xHeightPx) : marks;
+}
+
 /**
  * Reads a picture of a printed page into glyphs and rules; null where it shows something else.
  *
@@ -221,16 +237,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const { signs: onPaper, strokes } = withoutPaperEdge(read, ink.page, xHeightPx);
   const beside = withoutOuterLines(onPaper, ink.page, xHeightPx);
   const { signs: settled, body } = settle(withoutDust(beside, xHeightPx), strokes, xHeightPx);
-  const all = words
-    ? withUnreadHindi(fused(settled, words, xHeightPx), read.devanagari, words, xHeightPx)
-    : settled;
-  const left = {
-    signs: all,
-    strokes: words ? strokesOutsideWords(strokes, words) : strokes,
-    figures: read.figures,
-  };
-  const textBox = words ? textBoxOf(words) : null;
-  const marks = textBox ? withoutSurroundings(left, textBox, ink.page, xHeightPx) : left;
+  const marks = marksOf({ ...read, signs: settled, strokes }, words, ink.page);
   askWitness(marks.signs, ink, xHeightPx, witness);
   const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;
   const frame = {

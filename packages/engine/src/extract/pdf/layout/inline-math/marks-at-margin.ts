@@ -31,7 +31,7 @@ const MIN_LETTERS = 12;
 /** Numbers behind the words of fewer lines may stand level by chance. */
 const MIN_MARKED_LINES = 3;
 /** Share of the lines that go on to where the marks begin: one has a mark with dirt behind it. */
-const MAX_CROSSING_SHARE = 1 / 3;
+const MAX_CROSSING_SHARE = 0.3;
 /** How far marks of one column begin from each other; on a photo the column leans. */
 const SAME_COLUMN_EM = 1;
 
