@@ -25,6 +25,7 @@ import { withOutlinedText } from './outlined-text.ts';
 import { withTypedPowers } from './raised-digits.ts';
 import { withRaisedDots } from './raised-dots.ts';
 import { foldRepeatedGlyphs } from './repeated-glyphs.ts';
+import { withRupeeSigns } from './rupee-signs.ts';
 import { taggedHeadings } from './tagged-headings.ts';
 import { withTypedCarets } from './typed-carets.ts';
 import { withTypedParallels } from './typed-parallels.ts';
@@ -127,7 +128,9 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     glyphs: composeAccents(
       withRaisedDots(
         withTypedSigns(
-          withLoneDashes(withLongArrows(withDigitsByShape(withMappedLigatures(content.glyphs)))),
+          withRupeeSigns(
+            withLoneDashes(withLongArrows(withDigitsByShape(withMappedLigatures(content.glyphs)))),
+          ),
         ),
       ),
     ),
