@@ -30,6 +30,7 @@ import { taggedHeadings } from './tagged-headings.ts';
 import { withTypedCarets } from './typed-carets.ts';
 import { withTypedParallels } from './typed-parallels.ts';
 import { withTypedRelations } from './typed-relations.ts';
+import { withTypedTimes } from './typed-times.ts';
 import { paintsPatterns, withUnseenGlyphs } from './unseen-glyphs.ts';
 
 export interface PdfLimits {
@@ -142,7 +143,9 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
 
 /** What people type where their program has no sign for it. */
 const withTypedSigns = (glyphs: Glyph[]) =>
-  withTypedRelations(withTypedParallels(withTypedCarets(withTypedPowers(withFullSizeScripts(glyphs)))));
+  withTypedTimes(
+    withTypedRelations(withTypedParallels(withTypedCarets(withTypedPowers(withFullSizeScripts(glyphs))))),
+  );
 
 async function readWhole(source: Source, opened: OpenDocument, number: number): Promise<Page> {
   const proxy = await opened.document.getPage(number);

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { FONTS, glyph, OFFICE_FONTS, text } from '../formula/test/page-builder.ts';
+import { withTypedTimes } from './typed-times.ts';
+
+const read = (value: string, place = {}) =>
+  withTypedTimes(text(value, 20, 100, place))
+    .map((each) => each.text)
+    .join('');
+
+it('an x with blanks on both sides between two numbers is a multiplication sign', () => {
+  expect(read('2.07 x 105')).toBe('2.07×105');
+  expect(read('a 3 X 4 grid')).toBe('a3×4grid');
+});
+
+it.each([
+  ['without blanks', '2x10', {}],
+  ['with a blank on one side', '2 x10', {}],
+  ['beside a letter', '2 x a', {}],
+  ['in the italics of variables', '2 x 10', { font: OFFICE_FONTS.italic }],
+  ['in a font of formulas', '2 x 10', { font: FONTS.letters }],
+])('an x %s stays a letter', (_, value, place) => {
+  expect(read(value, place)).not.toContain('×');
+});
+
+it('an x before a power stays a letter', () => {
+  const line = [...text('2 x', 20, 100), glyph('2', 37, 96, { size: 7 })];
+  expect(withTypedTimes(line)[1]?.text).toBe('x');
+});
