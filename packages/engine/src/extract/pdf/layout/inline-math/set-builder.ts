@@ -5,7 +5,7 @@ import { besideOperand } from './statement-rules.ts';
 import type { Token } from './token.ts';
 import { closing, gapAfter, type LineContext } from './token-line.ts';
 
-/** `{x : x is even}`: the bar or the colon stands right behind the variable that it binds, or behind a pair of them. */
+/** `{x : x is even}`, `{x ∈ N : x < 5}`: the bar or the colon stands right behind the variable that it binds, or its set. */
 const LONGEST_BOUND_TERM = 5;
 
 /** A set by its property, words and all, is one formula; the variable that it is assigned to belongs to it. */
@@ -21,10 +21,17 @@ export const setsByProperty: LabelRule = {
 
 function isSetByProperty(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.text !== '{') return false;
-  const bar = tokens
-    .slice(at + 1, at + 1 + LONGEST_BOUND_TERM)
-    .findIndex(({ text }) => /^[:|∣]$/u.test(text));
-  return bar > 0 && /^\p{L}$/u.test(tokens[at + 1]?.text.normalize('NFKD') ?? '');
+  const bar = tokens.slice(at + 1, at + 1 + LONGEST_BOUND_TERM).findIndex(isSuchThat);
+  const isOfVariable = bar > 0 && /^\p{L}$/u.test(tokens[at + 1]?.text.normalize('NFKD') ?? '');
+  return isOfVariable || isOfTuples(tokens, at + 1);
+}
+
+const isSuchThat = (token: Token | undefined) => /^[:|∣]$/u.test(token?.text ?? '');
+
+/** `{(a, b) : b = a + 1}`: a relation is the set of its pairs. */
+function isOfTuples(tokens: readonly Token[], open: number): boolean {
+  const end = tokens[open]?.text === '(' ? closing(tokens, open) : null;
+  return end !== null && isSuchThat(tokens[end + 1]);
 }
 
 /** Where `A = {` begins; the bracket where nothing is assigned. */

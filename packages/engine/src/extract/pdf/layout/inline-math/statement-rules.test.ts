@@ -76,6 +76,7 @@ describe('formulas set in the font of the prose', () => {
       'where A = {x : x is a two-digit number} and it',
       ['A=\\left\\{x:x\\text{isatwo}\\text{-}\\text{digitnumber}\\right\\}'],
     ],
+    ['where R = {(a, b) : b = a + 1} is', ['R=\\{(a,b):b=a+1\\}']],
 
     ['∫ x  dx is the area that', ['\\intx\\quaddx']],
     ['for 2tanx + 3 = secA', ['2\\tanx+3=\\secA']],
