@@ -51,8 +51,11 @@ export function isJoined(before: Base, after: Base, lineSize: number, maxGapEm =
 /** The characters of a base without its scripts. */
 export const textOf = (base: Base) => base.item?.text ?? '';
 
-/** `tanx`, `logA`: a function's name and its argument, typed without a blank. Words of prose that look so: `cosy`. */
-const APPLIED_NAME = /^(sin|cos|tan|cot|sec|cosec|csc|log|ln)([xzθαβφABC])$/u;
+/**
+ * `tanx`, `logA`, `sina`: a function's name and its argument, typed without a blank. Left out are the letters that make a
+ * word of prose or another name of one of them: `cosy`, `tank`, `logo`, `sect`, `sinh`, `sinc`.
+ */
+const APPLIED_NAME = /^(sin|cos|tan|cot|sec|cosec|csc|log|ln)([abmnpquvwxzα-ωA-Z])$/u;
 
 /** The name and the argument of a function typed as one word; the group as it is where it is none. */
 export function splitAppliedName<Kind>(group: BaseGroup<Kind>): BaseGroup<Kind>[] {
