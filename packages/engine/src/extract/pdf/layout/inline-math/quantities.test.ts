@@ -20,6 +20,15 @@ it('units with powers typed as signs of the font are in the formula of their num
   expect(formulasOf(words('the value x = 6 N·m²/kg² holds')).join()).toContain('kg}²');
 });
 
+it('a number is in one formula with its unit where that has a power', () => {
+  const line = [...words('a volume of 8 m'), power('3', 87), ...words('or so', 96)];
+  expect(formulasOf(line)).toEqual([String.raw`8\mathrm{m}^{3}`]);
+});
+
+it('the unit of a result goes on behind a slash', () => {
+  expect(formulasOf(words('the mass M = 18 g/mole of it'))).toEqual([String.raw`M=18\mathrm{g}/\text{mole}`]);
+});
+
 it('a number of the prose with its units stays prose', () => {
   expect(formulasOf(words('it runs at 10 m/s for long'))).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { besideOperand } from './statement-rules.ts';
 import type { Token } from './token.ts';
 import { gapAfter, type LineContext } from './token-line.ts';
 import { isUnitOfMeasure, QUANTITY_RULE } from './units.ts';
-import { hasOwnPower } from './variables-like-units.ts';
+import { hasOwnPower, isVariableOfLine } from './variables-like-units.ts';
 
-/** `9.8 m s⁻²`, `3 × 10⁸ m/s`, `N·m²/kg²`: a number that is a formula, or whose units have a power, with all its units. */
+/** `9.8 m s⁻²`, `8 m³`, `3 × 10⁸ m/s`, `N·m²/kg²`: a number that is a formula, or whose units have a power, with all its units. */
 export const quantities: LabelRule = {
   name: QUANTITY_RULE,
   decide(tokens, at, context) {
@@ -15,7 +15,9 @@ export const quantities: LabelRule = {
     if (number.role !== 'number') return null;
     const { to, count, hasPower } = unitsBehind(tokens, at, context);
     const hasSlash = tokens.slice(at, to).some(({ text }) => text === '/');
-    if (count < 2 || !(hasPower || (number.label === 'math' && hasSlash))) return null;
+    const isQuotient = count > 1 && number.label === 'math' && hasSlash;
+    if (!(isQuotient || hasPower) || (count === 1 && isVariableOfLine(tokens, tokens[at + 1] as Token)))
+      return null;
     return Array.from({ length: to - at }, (_, index) =>
       asMath(at + index, { x0: index > 0 ? besideOperand(tokens, at + index, context) : undefined }),
     );

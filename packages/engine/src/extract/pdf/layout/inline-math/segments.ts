@@ -88,6 +88,7 @@ const LABEL_RULES: readonly LabelRule[] = [
   multiples,
   factorials,
   units,
+  quantities,
   axes,
   applications,
   setsByProperty,

@@ -4,7 +4,7 @@ import type { Token } from './token.ts';
 const UNITS = new Set(
   (
     'm km cm mm nm pm s ms ns min h g kg mg t A mA V mV kV W kW MW J kJ MJ N kN K C F pF H Hz kHz MHz GHz Pa kPa T mT G Wb ' +
-    'mol rad sr eV keV MeV GeV u l L mL ml cal kcal cd lm lx Bq Gy atm bar dB Ω kΩ MΩ Å °C °F'
+    'mol mole rad sr eV keV MeV GeV u l L mL ml cal kcal cd lm lx Bq Gy atm bar dB Ω kΩ MΩ Å °C °F'
   ).split(' '),
 );
 

@@ -8,9 +8,15 @@ const POWERED_UNITS = new Set('m km cm mm nm pm s ms kg C K'.split(' '));
 export const isUnitBehindNumber = (tokens: readonly Token[], at: number) =>
   tokens[at - 1]?.role === 'number' && isUnitOfMeasure(tokens[at] as Token);
 
-/** `20t – 5t²`, `5t + 2`, `m² – 5m + 6`: a letter that is no unit in one of the places where its line has it. */
+/**
+ * `20t – 5t²`, `5t + 2`, `m² – 5m + 6`: a letter that is no unit in one of the places where its line has it; and the t of
+ * `y = 2t`, which stands for tonnes beside other masses only.
+ */
 export const isVariableOfLine = (tokens: readonly Token[], { text }: Token) =>
+  (text === 't' && !tokens.some(isMass)) ||
   tokens.some((token, at) => token.text === text && (hasOwnPower(tokens, at) || isAddedToNumber(tokens, at)));
+
+const isMass = ({ text }: Token) => /^(?:kg|g|mg|mass|masses|weight|tonnes?)$/.test(text);
 
 /** `5t²`, and `– m²` without a number: a unit has no such power. */
 export function hasOwnPower(tokens: readonly Token[], at: number): boolean {
