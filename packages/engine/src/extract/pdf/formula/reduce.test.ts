@@ -133,6 +133,12 @@ describe('scripts', () => {
     expect(tex([glyph('x', 0, 100), glyph('+', 6, 100, { width: 0.7 }), ...dots])).toBe('x+\\cdots');
   });
 
+  it('reads a raised quotation mark as a prime', () => {
+    const raised = (mark: string) => glyph(mark, 5, 96, { size: 7, width: 0.3, ascent: 0.7, descent: -0.4 });
+    expect(tex([glyph('L', 0, 100), raised('’')])).toBe("L'");
+    expect(tex([glyph('L', 0, 100), raised('”')])).toBe('L^{\\prime\\prime}');
+  });
+
   it('reads primes of fonts that set them on the line', () => {
     expect(tex([glyph('f', 0, 100), glyph('′', 5, 100, { width: 0.2 })])).toBe("f'");
     const pair = [glyph('′', 7, 100, { width: 0.26 }), glyph('′', 9.6, 100, { width: 0.26 })];

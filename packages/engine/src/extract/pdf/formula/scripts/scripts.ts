@@ -327,8 +327,16 @@ function settleWaiting(waiting: Item[], next: Base, bases: Base[], line: Line): 
 function addScript(base: Base, item: Item, line: Line): void {
   const parent = nestedParent(base, item, line);
   if (parent) parent.push(item);
-  else (isAbove(item, line) ? base.sup : base.sub).push(item);
+  else if (isAbove(item, line)) base.sup.push(asRaised(item));
+  else base.sub.push(item);
 }
+
+/** `l₁’` with the quotation mark raised, in the size of scripts: nobody quotes in an exponent. */
+const asRaised = (item: Item): Item => {
+  const prime = item.nodes === null ? QUOTED_PRIMES[item.text] : undefined;
+  return prime ? { ...item, text: prime } : item;
+};
+const QUOTED_PRIMES: Record<string, string> = { '’': '′', "'": '′', '”': '″', '"': '″' };
 
 /** To its script: where LaTeX scales scripts of scripts at all, the least step is from 6 points to 5. */
 const MIN_NESTED_BASE_RATIO = MIN_BASE_TO_SCRIPT_RATIO;
