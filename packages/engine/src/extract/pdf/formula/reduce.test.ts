@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Glyph, Rule } from '../page.ts';
 import { formulaOfItems } from './formula.ts';
 import { reduce } from './reduce.ts';
-import { FONTS, glyph, rule, tall, upright } from './test/page-builder.ts';
+import { FONTS, glyph, OFFICE_FONTS, rule, tall, upright } from './test/page-builder.ts';
 
 function read(glyphs: Glyph[], rules: Rule[] = []) {
   const { items } = reduce(glyphs, rules);
@@ -137,6 +137,15 @@ describe('scripts', () => {
     const raised = (mark: string) => glyph(mark, 5, 96, { size: 7, width: 0.3, ascent: 0.7, descent: -0.4 });
     expect(tex([glyph('L', 0, 100), raised('’')])).toBe("L'");
     expect(tex([glyph('L', 0, 100), raised('”')])).toBe('L^{\\prime\\prime}');
+  });
+
+  it('reads words of Hindi in a row as words', () => {
+    const row = [
+      glyph('k', 0, 100),
+      glyph(',', 5, 100),
+      glyph('अन्यथा', 12, 100, { font: OFFICE_FONTS.prose, width: 2 }),
+    ];
+    expect(tex(row)).toContain(String.raw`\text{अन्यथा}`);
   });
 
   it('reads primes of fonts that set them on the line', () => {

@@ -13,7 +13,7 @@ import {
   symbolNode,
 } from '../glyphs/symbols.ts';
 import { isTextItalic } from '../glyphs/words.ts';
-import type { Item } from '../model/item.ts';
+import { type Item, isProseScript } from '../model/item.ts';
 import { FAULT_DOUBT, MAX_NAME_LENGTH, SCRIPT_DOUBT } from '../model/tolerances.ts';
 import { withoutMissingOperands } from '../repairs/libreoffice.ts';
 import { dominantLine, type Line } from '../scripts/baseline.ts';
@@ -218,7 +218,7 @@ function areOneName(left: Token | undefined, right: Token | undefined, line: Lin
 function kindOf({ item }: Base): TokenKind {
   if (!item?.glyph || item.nodes) return 'single';
   if (isDigit(item.text) || item.text === '.') return 'number';
-  return isUpright(item) && !item.glyph.font.bold ? 'word' : 'single';
+  return isProseScript(item) || (isUpright(item) && !item.glyph.font.bold) ? 'word' : 'single';
 }
 
 /** Letters of a text font: parts of a word, not variables. */
