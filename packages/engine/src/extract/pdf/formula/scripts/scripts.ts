@@ -341,10 +341,11 @@ const QUOTED_PRIMES: Record<string, string> = { '’': '′', "'": '′', '”':
 /** To its script: where LaTeX scales scripts of scripts at all, the least step is from 6 points to 5. */
 const MIN_NESTED_BASE_RATIO = MIN_BASE_TO_SCRIPT_RATIO;
 
-/** The group whose member the item is a script of: it is smaller than that member and close to it. */
+/** The group whose member the item is a script of: it is smaller than that member and close to it, and no index of a power is below the line. */
 function nestedParent(base: Base, item: Item, line: Line): Item[] | null {
   if (item.axis !== null || item.size === 0) return null;
-  const groups = [base.sub, base.sup].filter((group) => {
+  const isLow = item.baseline > line.baseline + ROUNDING_EM * line.size;
+  const groups = (isLow ? [base.sub] : [base.sub, base.sup]).filter((group) => {
     const last = group.findLast(
       (member) => member.axis !== null || member.size > item.size * MIN_NESTED_BASE_RATIO,
     );

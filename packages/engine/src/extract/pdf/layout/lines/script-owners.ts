@@ -7,6 +7,7 @@ import {
   HALF_SHARE,
   LEADING_EM,
   MEDIUM_SPACE_EM,
+  QUAD_EM,
   QUARTER_SHARE,
   WORD_SPACE_EM,
 } from '../../metrics.ts';
@@ -98,15 +99,36 @@ function distanceTo(line: OpenLine, item: Item): number {
     if (dx >= nearest) continue;
     const size = other.size > item.size ? Math.min(line.size, other.size) : line.size;
     const tall = height(other.ink) > MIN_STRETCHED_FENCE_EM * size;
-    if (!(inReach || tall)) continue;
-    const dy =
-      tall && dx === 0
-        ? Math.max(0, other.ink.y0 - centerY(item.ink), centerY(item.ink) - other.ink.y1)
-        : Math.max(0, other.ink.y0 - item.ink.y1, item.ink.y0 - other.ink.y1);
-    const away = tall
-      ? 0
-      : AXIS_WEIGHT * Math.abs(line.baseline - AXIS_HEIGHT_EM * line.size - (item.ink.y0 + item.ink.y1) / 2);
+    const isIndex = !tall && isIndexBehindPower(line, other, item);
+    if (!(inReach || tall || isIndex)) continue;
+    const dy = isIndex ? 0 : distanceUpOrDown(other, item, tall && dx === 0);
+    const away =
+      tall || isIndex
+        ? 0
+        : AXIS_WEIGHT *
+          Math.abs(line.baseline - AXIS_HEIGHT_EM * line.size - (item.ink.y0 + item.ink.y1) / 2);
     nearest = Math.min(nearest, dx + 2 * dy + away);
   }
   return nearest;
+}
+
+/** Between their ink; from what is tall to the middle of what stands above or below its ends. */
+function distanceUpOrDown(other: Item, item: Item, toMiddle: boolean): number {
+  const [y0, y1] = toMiddle ? [centerY(item.ink), centerY(item.ink)] : [item.ink.y0, item.ink.y1];
+  return Math.max(0, other.ink.y0 - y1, y0 - other.ink.y1);
+}
+
+/** Drop of an index that people lower by hand; the next line is further off. */
+const MAX_INDEX_DROP_EM = QUAD_EM;
+
+/** The `cell` of `E°cell`: an index set behind the power of its letter, so that it hangs on the line and not on that power. */
+function isIndexBehindPower(line: OpenLine, power: Item, { x, baseline, size }: Item): boolean {
+  const isPower = power.size < MIN_TEXT_RATIO * line.size && power.baseline < line.baseline;
+  const drop = baseline - line.baseline;
+  return (
+    isPower &&
+    drop > 0 &&
+    drop < MAX_INDEX_DROP_EM * line.size &&
+    Math.abs(x - power.end) < MAX_LETTER_GAP_EM * size
+  );
 }

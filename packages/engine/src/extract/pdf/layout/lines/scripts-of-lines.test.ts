@@ -199,3 +199,19 @@ it('leaves the exponent of a tall bracket within an exponent to the line below i
   );
   expect(found.map((tex) => tex.replace(/\s+/g, ''))).toEqual(['e^{\\left(x-\\frac{y}{z}\\right)^{2}}']);
 });
+
+describe('an index that people set behind the power of its letter', () => {
+  const prose = { font: OFFICE_FONTS.prose };
+  const cell = (drop: number) => [
+    ...text('The value of E', 20, 100, prose),
+    glyph('°', 85.5, 96, { ...prose, size: 7 }),
+    ...text('cell', 89, 100 + drop, { ...prose, size: 6 }),
+    ...text('is known.', 105, 100, prose),
+    ...text('Find the work of the cell that is given here.', 20, 116, prose),
+  ];
+
+  it.each([2, 6, 8.2])('hangs on the letter, however far it was lowered: %d points', (drop) => {
+    const found = formulasOf(blocksOf(cell(drop))).map((tex) => tex.replace(/\s+/g, ''));
+    expect(found).toEqual([String.raw`\mathrm{E}^{{}^{\circ}}{}_{\text{cell}}`]);
+  });
+});
