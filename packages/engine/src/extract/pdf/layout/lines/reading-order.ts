@@ -6,10 +6,11 @@ import type { Rectangle } from '../../page.ts';
 interface PlacedLine {
   items: Item[];
   baseline: number;
+  size: number;
   box: Rectangle;
 }
 
-/** From top to bottom; of two rows of answers beside each other the left one first, wherever their baselines are. */
+/** From top to bottom; what is beside each other, rows of answers or words before large type, from the left, wherever baselines are. */
 export function inReadingOrder<Line extends PlacedLine>(lines: Line[]): Line[] {
   const sorted = lines.toSorted((a, b) => a.baseline - b.baseline);
   for (let at = 1; at < sorted.length; at += 1)
@@ -30,5 +31,10 @@ const beginsAnswer = ({ items }: PlacedLine) =>
 
 const isLeftOf = (line: PlacedLine, other: PlacedLine) =>
   line.box.x1 < other.box.x0 &&
-  [line, other].every(beginsAnswer) &&
+  (isLargeType(other, line) || [line, other].every(beginsAnswer)) &&
   overlapY(line.box, other.box) > HALF_SHARE * Math.min(height(line.box), height(other.box));
+
+/** To the type of the words before it: the code of a paper has two of their lines to its left. */
+const LEAST_LARGE_TYPE_RATIO = 1.5;
+
+const isLargeType = (line: PlacedLine, other: PlacedLine) => line.size > LEAST_LARGE_TYPE_RATIO * other.size;

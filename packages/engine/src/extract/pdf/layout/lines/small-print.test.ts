@@ -106,6 +106,15 @@ describe('two lines of words before a code in large type', () => {
     expect(blocks).toContain('Code No.');
   });
 
+  it('are two lines where the stop of the first reaches the code', () => {
+    const first = text('code no.', 298, 97.6, { ...bold, size: 8.4 });
+    const layout = createLayout({ outline: [] });
+    layout.addPage(page([...code, ...first, ...text('Code No.', 272, 112.2, { ...bold, size: 11 })]));
+    const blocks = JSON.stringify(layout.finish().blocks);
+    expect(blocks).toContain('code no.');
+    expect(blocks.indexOf('Code No.')).toBeLessThan(blocks.indexOf('65/4/3'));
+  });
+
   it('are two lines where they are further from it than a word space of its size', () => {
     const words = { ...bold, size: 12 };
     const first = [glyph('कोड', 200, 94, { ...words, width: 1.8 }), ...text('.', 221.6, 94, words)];

@@ -68,6 +68,6 @@ const standsBefore = ({ item, line }: Owner) =>
   (line?.items ?? []).every(
     (other) =>
       !(isLargerText(other, item) || other.nodes !== null) ||
-      other.x >= item.end ||
+      other.ink.x0 >= item.ink.x1 ||
       other.end < item.x - LEADING_EM * other.size,
   );
