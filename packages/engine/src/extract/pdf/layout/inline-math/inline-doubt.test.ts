@@ -46,6 +46,7 @@ it.each([
   ['a sign of the text before it', [prose('−', 0, 'operator'), formula('x', 8)], 1],
   ['a sign of the text behind it', [formula('x', 0), prose('=', 8, 'operator')], 0],
   ['a short word behind its sign', [definition(0), prose('ln', 25, 'word')], 0],
+  ['letters of the prose that touch it', [prose('of', 0, 'word'), formula('x', 10)], 1],
   ['another formula beside it', [formula('x', 0), formula('y', 11)], 0],
 ])('doubts a formula with %s', (_, segments, at) => {
   expect(inlineDoubt(segments, at, 10)).toBeGreaterThan(0.25);
@@ -59,6 +60,7 @@ it.each([
   ['a comma before the next one', [withComma(0), formula('y', 15)], 0],
   ['a comma at the end of the one before it', [withComma(0), formula('y', 15)], 1],
   ['words behind its sign that say what it stands for', [definition(0), prose('distance', 25, 'word')], 0],
+  ['a whole word before it, without a blank', [prose('angle', 0, 'word'), formula('θ', 25)], 1],
   ['a sign a word space away', [prose('=', 0, 'operator'), formula('x', 11)], 1],
 ])('does not doubt a formula with %s', (_, segments, at) => {
   expect(inlineDoubt(segments, at, 10)).toBe(0);

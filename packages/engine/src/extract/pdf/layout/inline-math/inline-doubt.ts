@@ -1,6 +1,6 @@
 import { isBinary, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { FAULT_DOUBT, MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
-import { SHORTEST_WORD_LENGTH } from '../../metrics.ts';
+import { MIN_WORD_LETTERS, SHORTEST_WORD_LENGTH } from '../../metrics.ts';
 import { OUTLINED_FAMILY } from '../../page.ts';
 import type { Segment } from './segments.ts';
 import { isProseScriptWord, type Token } from './token.ts';
@@ -136,7 +136,13 @@ const isNearSign = (sign: Token | undefined, beside: Token, size: number) =>
   (isRelation(sign.text) || /^[+−±×÷]$/u.test(sign.text)) &&
   Math.max(sign.x0 - beside.x1, beside.x0 - sign.x1) < MAX_SIGN_GAP_EM * size;
 
-/** A letter of prose without a blank before the formula, or behind it. */
+/** A letter of prose without a blank before the formula, or behind it; behind a whole word the blank is missing. */
 const isGlued = (left: Token, right: Token, size: number) =>
   isTouching(left, right, size) &&
-  [left, right].some((token) => token.role === 'word' && token.label === 'text' && !isProseScriptWord(token));
+  [left, right].some(
+    (token) =>
+      token.role === 'word' &&
+      token.label === 'text' &&
+      token.text.length < MIN_WORD_LETTERS &&
+      !isProseScriptWord(token),
+  );

@@ -13,12 +13,15 @@ const SIZE = 10;
 const HINDI = /\p{Script=Devanagari}/u;
 const MANGAL = { ...OFFICE_FONTS.prose, name: 'Mangal', family: 'Mangal' };
 
+const POWER = { size: 7, baseline: 96 };
+
 /** A line in one upright font, and one of Hindi, cut as its brackets « » say. */
 function segmentsOf(line: string): Segment[] {
   const parts = line.split(/[«»]/);
-  const glyphs = text(parts.join(''), 20, 100, { font: OFFICE_FONTS.prose }).map((glyph) =>
-    HINDI.test(glyph.text) ? { ...glyph, font: MANGAL } : glyph,
-  );
+  const glyphs = text(parts.join(''), 20, 100, { font: OFFICE_FONTS.prose }).map((glyph) => {
+    if (glyph.text === '²') return { ...glyph, text: '2', ...POWER };
+    return HINDI.test(glyph.text) ? { ...glyph, font: MANGAL } : glyph;
+  });
   const items = glyphs.map(glyphItem);
   const ends = parts.map(
     (_, at) =>
@@ -38,7 +41,7 @@ function segmentsOf(line: string): Segment[] {
   for (const token of tokens) {
     const at = ends.findIndex((end) => letters < end);
     segments[at]?.tokens.push(token);
-    letters += token.bases.length;
+    letters += token.bases.reduce((sum, { sup }) => sum + 1 + sup.length, 0);
   }
   return segments.filter(({ tokens: inner }) => inner.length > 0);
 }
@@ -67,6 +70,10 @@ describe('doubt of where a formula begins and ends', () => {
     '已知直線 «L: 3x + 5y – 7 = 0» 平行於',
     'ஒரு நேர்கோடு «3x + 5y – 7 = 0» எனில்',
     'The output is «20 mT» in this range.',
+    'Solve «y = 2x + 3», «x > 0» for x.',
+    '«ν» – neutrino.',
+    'where «Y = {y ∈ N : y = 4x + 3, for some x ∈ N}». Show that',
+    'law is given by «r = k[A]²[B]²», where [A] and',
   ])('is none for %s', (line) => {
     expect(doubtOf(line)).toBeLessThan(SURE_LABEL);
   });

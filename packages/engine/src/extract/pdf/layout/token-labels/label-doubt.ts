@@ -1,6 +1,10 @@
+import { isOpen } from '../../formula/glyphs/symbols.ts';
+import { MIN_WORD_LETTERS } from '../../metrics.ts';
 import { abbreviationLength } from '../inline-math/abbreviations.ts';
+import { MINUS } from '../inline-math/expression.ts';
 import type { Segment } from '../inline-math/segments.ts';
 import type { Token } from '../inline-math/token.ts';
+import { closing } from '../inline-math/token-line.ts';
 import { isUnitOfMeasure } from '../inline-math/units.ts';
 import { defaultNetwork } from './default-network.ts';
 import { featuresOf } from './features.ts';
@@ -29,23 +33,30 @@ export function labelDoubts(
   if (!segments.some(({ kind }) => kind === 'math')) return segments.map(() => 0);
   const tokens = segments.flatMap((segment) => segment.tokens);
   const states = network.label(featuresOf(tokens, size, network.isDictionaryWord));
+  const kinds = segments.flatMap(({ kind, tokens: inner }) => inner.map(() => kind));
   let from = 0;
   return segments.map((segment) => {
     const to = from + segment.tokens.length;
-    const doubt = segment.kind === 'math' ? cutDoubt(tokens, states, from, to) : 0;
+    const doubt = segment.kind === 'math' ? cutDoubt({ tokens, kinds, states }, from, to) : 0;
     from = to;
     return doubt;
   });
 }
 
-function cutDoubt(
-  tokens: readonly Token[],
-  states: readonly StateProbabilities[],
-  from: number,
-  to: number,
-): number {
+/** The tokens of a line, in which kind of segment each is, and what the network says of it. */
+interface LabelledLine {
+  tokens: readonly Token[];
+  kinds: readonly Segment['kind'][];
+  states: readonly StateProbabilities[];
+}
+
+function cutDoubt(line: LabelledLine, from: number, to: number): number {
+  const { tokens, states } = line;
   const probability = (at: number, state: number) => states[at]?.[state] ?? 0;
-  const inner = tokens.slice(from, to).flatMap((token, at) => (hasContent(token) ? [from + at] : []));
+  const closed = withinBrackets(tokens, from, to);
+  const inner = tokens
+    .slice(from, to)
+    .flatMap((token, at) => (hasContent(token) && !closed.has(from + at) ? [from + at] : []));
   const isProse = inner
     .filter((at) => at === from || !isUnitOfMeasure(tokens[at] as Token))
     .map((at) => probability(at, OUTSIDE));
@@ -53,23 +64,42 @@ function cutDoubt(
     .filter((at) => at > from && tokens[at - 1]?.text !== ',')
     .map((at) => probability(at, BEGIN));
   const isUnit = tokens.slice(from, to).every(isUnitOfMeasure);
-  const beganBefore = isUnit ? 0 : goesOnFrom(tokens, states, from);
-  return Math.max(0, beganBefore, goesOn(tokens, states, to), ...isProse, ...isSplit);
+  const beganBefore = isUnit ? 0 : goesOnFrom(line, from);
+  return Math.max(0, beganBefore, goesOn(line, to), ...isProse, ...isSplit);
+}
+
+/** What braces hold, or brackets with a power, belongs to the formula that has both: `{x : x = 2n for some n}`, `k[A]²`. */
+function withinBrackets(tokens: readonly Token[], from: number, to: number): Set<number> {
+  const inside = new Set<number>();
+  for (let open = from; open < to; open += 1) {
+    const end = isOpen(tokens[open]?.text ?? '') ? closing(tokens, open) : null;
+    if (end === null || end >= to) continue;
+    const hasPower = (tokens[end]?.bases.at(-1)?.sup.length ?? 0) > 0;
+    if (tokens[open]?.text === '{' || hasPower) for (let at = open; at <= end; at += 1) inside.add(at);
+  }
+  return inside;
 }
 
 /** Whether the formula began before `from`: a bracket about all of it is taken for either. */
-function goesOnFrom(tokens: readonly Token[], states: readonly StateProbabilities[], from: number): number {
+function goesOnFrom(line: LabelledLine, from: number): number {
+  const { tokens, states } = line;
   const inside = states[from]?.[INSIDE] ?? 0;
   const at = tokens.slice(0, from).findLastIndex((token) => !opensText(token));
-  if (at < 0) return 0;
+  if (at < 0 || isListed(line, at, from)) return 0;
   return at === from - 1 ? inside : Math.min(inside, 1 - (states[at]?.[OUTSIDE] ?? 0));
 }
+
+/** `y = 2x, x > 0`: statements with a comma between them are one formula or two. */
+const isListed = ({ tokens, kinds }: LabelledLine, last: number, next: number) =>
+  next === last + 2 && tokens[last + 1]?.text === ',' && [last, next].every((at) => kinds[at] === 'math');
 
 /** Prose has round brackets and quotation marks before a formula, but no braces. */
 const opensText = ({ role, text }: Token) => role === 'punctuation' || /^[("“”„‘’']$/u.test(text);
 
 /** Whether what follows is in the formula: punctuation and brackets alone are taken for either, an abbreviation never is. */
-function goesOn(tokens: readonly Token[], states: readonly StateProbabilities[], to: number): number {
+function goesOn(line: LabelledLine, to: number): number {
+  const { tokens, states } = line;
+  if (isListed(line, to - 1, to + 1) || isExplanation(tokens, to)) return 0;
   let least = 1;
   for (let at = to; at < tokens.length; at += 1) {
     if (abbreviationLength(tokens, at) > 0) return 0;
@@ -78,6 +108,12 @@ function goesOn(tokens: readonly Token[], states: readonly StateProbabilities[],
   }
   return 0;
 }
+
+/** `ν – neutrino`: a dash, and the word for what a symbol stands for. */
+const isExplanation = (tokens: readonly Token[], at: number) =>
+  MINUS.test(tokens[at]?.text ?? '') &&
+  tokens[at + 1]?.label === 'text' &&
+  (tokens[at + 1]?.text.length ?? 0) >= MIN_WORD_LETTERS;
 
 const isMark = ({ role }: Token) => role === 'punctuation' || role === 'fence';
 
