@@ -1,6 +1,7 @@
+import { overlapX } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
-import { ROUNDING_EM } from '../../metrics.ts';
+import { LINE_GLYPHS, QUARTER_SHARE, ROUNDING_EM } from '../../metrics.ts';
 
 /** Items of one size on one baseline. */
 export interface Cluster {
@@ -30,7 +31,7 @@ export function baselineClusters(items: Item[]): Cluster[] {
     if (last) last.items.push(item);
     else clusters.push({ items: [item], baseline: item.baseline, size: item.size });
   }
-  return withStops(clusters)
+  return withLargeLetters(withStops(clusters))
     .map((cluster) => ({ ...cluster, size: widestSize(cluster.items) }))
     .toSorted((a, b) => b.size - a.size || extent(b) - extent(a));
 }
@@ -54,6 +55,37 @@ const touches = (word: Item, { x, size, baseline }: Item) =>
   !isStop(word) &&
   Math.abs(x - word.end) < MAX_LETTER_GAP_EM * size &&
   Math.abs(word.baseline - baseline) < ROUNDING_EM * size;
+
+/** To the words about it: letters of one style differ by less. */
+const LEAST_LARGER_RATIO = 1.15;
+/** Between the baselines, of the words' size: an object that a program rounds to its grid. */
+const MAX_OBJECT_RISE_EM = QUARTER_SHARE;
+
+/** The clusters, with letters in a larger size, as of an equation object that was enlarged, among the words about them. */
+function withLargeLetters(clusters: readonly Cluster[]): Cluster[] {
+  return clusters.filter((cluster, at) => {
+    if (!cluster.items.every(isLetter)) return true;
+    const words = clusters
+      .slice(Math.max(0, at - MAX_OPEN_CLUSTERS), at + MAX_OPEN_CLUSTERS)
+      .find((other) => other.items.length >= LINE_GLYPHS && isAmong(cluster, other));
+    words?.items.push(...cluster.items);
+    return words === undefined;
+  });
+}
+
+const isLetter = ({ text, nodes }: Item) => nodes === null && /^\p{L}$/u.test(text);
+
+function isAmong({ items, size, baseline }: Cluster, words: Cluster): boolean {
+  const isLarger = size > LEAST_LARGER_RATIO * words.size;
+  if (!isLarger || Math.abs(baseline - words.baseline) > MAX_OBJECT_RISE_EM * words.size) return false;
+  return items.every((item) => {
+    const isFree = words.items.every(({ ink }) => overlapX(ink, item.ink) <= 0);
+    return (
+      isFree &&
+      words.items.some(({ x, end }) => Math.min(Math.abs(x - item.end), Math.abs(item.x - end)) < size)
+    );
+  });
+}
 
 /** The width that the items of a cluster fill. */
 const extent = ({ items }: Cluster) => items.reduce((sum, item) => sum + item.end - item.x, 0);

@@ -215,3 +215,16 @@ describe('an index that people set behind the power of its letter', () => {
     expect(found).toEqual([String.raw`\mathrm{E}^{{}^{\circ}}{}_{\text{cell}}`]);
   });
 });
+
+it('a letter of an enlarged equation object is in the line of words about it, though it was raised', () => {
+  const prose = { font: OFFICE_FONTS.prose, size: 12 };
+  const glyphs = [
+    ...text('Find the distance that is', 20, 82, prose),
+    ...text('distance', 20, 100, prose),
+    glyph('y', 74, 98.2, { font: OFFICE_FONTS.italic, size: 16.2 }),
+    ...text('of a maximum from the middle of it', 88, 100, prose),
+  ];
+  const blocks = blocksOf(glyphs);
+  expect(formulasOf(blocks)).toEqual(['y']);
+  expect(JSON.stringify(blocks)).toContain('of a maximum from the middle');
+});
