@@ -21,7 +21,7 @@ import { isCaption } from './captions.ts';
 import { codeBlock, continuesCode } from './code.ts';
 import { columnShifts } from './column-shift.ts';
 import { type HeadingLevel, headingLevels } from './heading-levels.ts';
-import { type FoundHeading, type HeadingContext, headingBlock, headingOf } from './headings.ts';
+import { type FoundHeading, type HeadingContext, headingBlock, headingOf, isBoldAlone } from './headings.ts';
 import { joinLines } from './join-lines.ts';
 import { linesOfLargePrint } from './large-print.ts';
 import { nestLists } from './lists.ts';
@@ -68,15 +68,43 @@ function headingsAmong(
   questions: ReadonlySet<Group>,
   context: HeadingContext,
 ): ReadonlyMap<Group, LevelledHeading> {
-  const found = groups.flatMap((group) => {
-    if ('entry' in group || questions.has(group) || isListing(group)) return [];
-    const heading = headingOf(group.lines, context);
-    return heading ? [{ group, heading }] : [];
-  });
+  const found = withoutBoldRuns(
+    groups.map((group) => {
+      const mayBe = !('entry' in group || questions.has(group) || isListing(group));
+      return { group, heading: mayBe ? headingOf(group.lines, context) : null };
+    }),
+  );
   const levels = headingLevels(found.map(({ heading }) => heading.look));
   return new Map(
     found.map(({ group, heading }, at) => [group, { ...heading, level: levels[at] as HeadingLevel }]),
   );
+}
+
+interface Candidate {
+  group: Group;
+  heading: FoundHeading | null;
+}
+
+/** The headings without runs of bold paragraphs: a heading has text below it; addresses, rules and names are bold line by line. */
+function withoutBoldRuns(all: readonly Candidate[]): { group: Group; heading: FoundHeading }[] {
+  const runs = runsOf(all, ({ heading }) => heading !== null && isBoldAlone(heading));
+  return runs.flatMap(({ items, holds }) =>
+    holds && items.length >= PATTERN_COUNT
+      ? []
+      : items.flatMap(({ group, heading }) => (heading ? [{ group, heading }] : [])),
+  );
+}
+
+/** The items in runs of those that have a property and those that have not. */
+function runsOf<T>(all: readonly T[], has: (item: T) => boolean): { items: T[]; holds: boolean }[] {
+  const runs: { items: T[]; holds: boolean }[] = [];
+  for (const item of all) {
+    const holds = has(item);
+    const last = runs.at(-1);
+    if (last?.holds === holds) last.items.push(item);
+    else runs.push({ items: [item], holds });
+  }
+  return runs;
 }
 
 const isListing = ({ lines }: LineGroup) => lines.length > 1 && lines.every((line) => line.monospace);

@@ -40,6 +40,11 @@ export interface FoundHeading {
   rule: string;
 }
 
+const BOLD_PARAGRAPH = 'bold paragraph of its own';
+
+/** Whether nothing but its bold type makes it one: of several such lines below each other none is a heading. */
+export const isBoldAlone = ({ look, rule }: FoundHeading) => rule === BOLD_PARAGRAPH && look.told === null;
+
 /** The heading that these lines make, or null. */
 export function headingOf(lines: TextEntry[], context: HeadingContext): FoundHeading | null {
   const [first] = lines as [TextEntry];
@@ -58,7 +63,7 @@ export function headingOf(lines: TextEntry[], context: HeadingContext): FoundHea
   if (tagged !== null) return { look: look(tagged, true), rule: 'tagged as a heading' };
   const larger = isLarger(first, context);
   if (!isSetAsHeading(text, lines, profile, larger)) return null;
-  const rule = larger ? 'set larger than body text' : 'bold paragraph of its own';
+  const rule = larger ? 'set larger than body text' : BOLD_PARAGRAPH;
   const told = toldLevel(text, first, context);
   return { look: look(told, told !== null && told > 0 && NUMBERED.test(text)), rule };
 }
@@ -101,8 +106,8 @@ function isSetAsHeading(text: string, lines: TextEntry[], profile: BodyStyle, la
   const [first] = lines as [TextEntry];
   const bold = first.bold && lines.every((line) => line.bold || !WORDED.test(line.text)) && !profile.bold;
   const shaped = NUMBERED.test(text) || NAMED.test(text) || UNNUMBERED.test(text);
-  if (!larger && !(bold && (shaped || !/[.:;,]$/.test(text)))) return false;
-  return !/[,;]$/.test(text) && (!text.endsWith('.') || shaped || larger);
+  if (!larger && !(bold && (shaped || !/[.:;,।]$/u.test(text)))) return false;
+  return !/[,;]$/.test(text) && (!/[.।]$/u.test(text) || shaped || larger);
 }
 
 const isTitle = (line: TextEntry, title: TitleLine) =>

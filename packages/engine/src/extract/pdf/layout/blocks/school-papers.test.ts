@@ -303,3 +303,24 @@ describe('the label of a figure', () => {
     ]);
   });
 });
+
+describe('bold lines of their own', () => {
+  const rest = [0, 1, 2, 3, 4, 5].flatMap((row) => text(FULL, 20, 300 + 12 * row));
+  const headingsOf = (...lines: string[]) =>
+    blocksOf([...lines.flatMap((line, at) => bold(line, 20, 100 + 30 * at)), ...rest]).filter(
+      ({ type }) => type === 'heading',
+    ).length;
+
+  it('are headings, one or two of them', () => {
+    expect(headingsOf('Sources of error')).toBe(1);
+    expect(headingsOf('Part of error', 'Sources of it')).toBe(2);
+  });
+
+  it('are none, three below each other', () => {
+    expect(headingsOf('Name of the school', 'Town of the school', 'Class and section')).toBe(0);
+  });
+
+  it('are none where a sentence of Hindi ends', () => {
+    expect(headingsOf('प्रश्न संख्या तक प्रत्येक प्रश्न के अंक हैं ।')).toBe(0);
+  });
+});
