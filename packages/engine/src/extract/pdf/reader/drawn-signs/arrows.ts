@@ -1,7 +1,9 @@
 import type { GlyphIndex } from '../../glyph-index.ts';
+import { AXIS_HEIGHT_EM, QUAD_EM, SUBSCRIPT_DROP_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle, Rule, Shape } from '../../page.ts';
 import { boxAround } from '../matrix.ts';
 import {
+  besides,
   centerX,
   centerY,
   type DrawnSign,
@@ -36,7 +38,7 @@ const MIN_ASPECT_RATIO = 1.6;
 /** More are a map or a plot. */
 const MAX_SHAPES = 3000;
 
-/** Arrows over the letters that they are as wide as: vectors. */
+/** Arrows over the letters that they are as wide as, vectors, and those between the two sides of a reaction. */
 export function drawnArrows(shapes: Shape[], rules: Rule[], glyphs: GlyphIndex): DrawnSign[] {
   if (shapes.length > MAX_SHAPES) return [];
   const heads = shapes.filter((shape) => height(shape) <= HEIGHT_PT.max);
@@ -44,11 +46,55 @@ export function drawnArrows(shapes: Shape[], rules: Rule[], glyphs: GlyphIndex):
   return arrows.flatMap((arrow) => {
     const letters = lettersUnder(arrow.ink, glyphs);
     const owner = largest(letters);
-    if (!owner || height(arrow.ink) > Math.max(MAX_HEIGHT_EM * owner.size, HEIGHT_PT.usual)) return [];
+    if (!owner) return reactionArrow(arrow, { shapes, rules, glyphs });
+    if (height(arrow.ink) > Math.max(MAX_HEIGHT_EM * owner.size, HEIGHT_PT.usual)) return [];
     const sign = SIGNS[arrow.direction][letters.length > 1 ? 'stretched' : 'accent'];
-    return [{ glyph: drawnGlyph(sign, arrow.ink, owner), rules: arrow.rules, shapes: arrow.shapes }];
+    return [signOf(arrow, sign, owner)];
   });
 }
+
+const signOf = ({ ink, rules, shapes }: Arrow, sign: string, owner: Glyph): DrawnSign => ({
+  glyph: drawnGlyph(sign, ink, owner),
+  rules,
+  shapes,
+});
+
+interface Surroundings {
+  shapes: Shape[];
+  rules: Rule[];
+  glyphs: GlyphIndex;
+}
+
+/** From either end to the sides of a reaction, which people part with blanks or a tab. */
+const MAX_SIDE_GAP_EM = 2 * QUAD_EM;
+/** An arrow that stands in a line has its axis about where a minus has it. */
+const MAX_OFF_AXIS_EM = AXIS_HEIGHT_EM;
+
+/**
+ * An arrow that stands in a line of text, between what reacts and what comes of it. Nothing else is painted between the
+ * two: arrows of flow charts and axes touch boxes and lines.
+ */
+function reactionArrow(arrow: Arrow, { shapes, rules, glyphs }: Surroundings): DrawnSign[] {
+  const { ink } = arrow;
+  const { left, right } = besides(
+    ink,
+    glyphs.near({ ...ink, x0: ink.x0 - REACTION_REACH_PT, x1: ink.x1 + REACTION_REACH_PT }),
+  );
+  if (!left || !right || Math.max(left.gapEm, right.gapEm) > MAX_SIDE_GAP_EM) return [];
+  const { size, baseline } = left.glyph;
+  const isOneLine = Math.abs(baseline - right.glyph.baseline) < SUBSCRIPT_DROP_EM * size;
+  const offAxis = Math.abs(baseline - AXIS_HEIGHT_EM * size - centerY(ink));
+  if (!isOneLine || offAxis > MAX_OFF_AXIS_EM * size || width(ink) < size) return [];
+  const between = { ...ink, x0: left.glyph.ink.x0, x1: right.glyph.ink.x1 };
+  const own = new Set<Rectangle>([...arrow.rules, ...arrow.shapes]);
+  const isFree = [...shapes, ...rules].every((mark) => own.has(mark) || !touches(mark, between));
+  return isFree ? [signOf(arrow, SIGNS[arrow.direction].stretched, left.glyph)] : [];
+}
+
+/** As far as the sides of a reaction are looked for. */
+const REACTION_REACH_PT = 40;
+
+const touches = (a: Rectangle, b: Rectangle) => a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0;
 
 /** Of the arrow's height: the shaft is thinner than the head. */
 const MAX_SHAFT_SHARE = 0.5;

@@ -227,3 +227,23 @@ describe('dashes', () => {
     expect(page.rules).toEqual([]);
   });
 });
+
+describe('an arrow between the two sides of a reaction', () => {
+  const arrow = '0.5 w 40 43 m 68 43 l S 68 41 m 72 43 l 68 45 l h f ';
+  const sides = show('p', 25) + show('n', 85);
+
+  it('is a sign in the line', async () => {
+    const page = await read(sides + arrow);
+    expect(page.glyphs.find(({ text }) => text === '⟶')).toMatchObject({ size: 10, baseline: 60 });
+    expect([page.rules, page.shapes]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['has nothing behind it', show('p', 25) + arrow],
+    ['leads from box to box', `${sides}${arrow}0.5 w 22 36 m 22 52 l 35 52 l 35 36 l h S`],
+    ['is below the line', sides + arrow.replaceAll('43', '36').replaceAll('41', '34').replaceAll('45', '38')],
+  ])('is a drawing where it %s', async (_, content) => {
+    const page = await read(content);
+    expect(page.glyphs.some(({ text }) => text === '⟶')).toBe(false);
+  });
+});
