@@ -65,7 +65,7 @@ export interface FontTrust {
 
 /** What a producer of tagged files may say of anything it paints. */
 interface Marked {
-  /** True where it is marked as an artifact (ISO 32000-1, 14.8.2.2): no part of the text, as running heads are. */
+  /** True where it is marked as an artifact with properties (ISO 32000-1, 14.8.2.2): no part of the text, as running heads are. */
   artifact?: boolean;
   /** The level of the heading, 1 to 6, that it is tagged as a part of. */
   headingLevel?: number;

@@ -8,7 +8,14 @@ import {
 } from './reading.ts';
 
 /** A tag is a string where it has properties, and a name object where it has none. */
-const nameOf = (tag: unknown) => (typeof tag === 'string' ? tag : (tag as { name?: string } | null)?.name);
+const hasProperties = (tag: unknown): tag is string => typeof tag === 'string';
+const nameOf = (tag: unknown) => (hasProperties(tag) ? tag : (tag as { name?: string } | null)?.name);
+
+/**
+ * Properties say of a running head that it belongs to the pagination. Word processors and programs for slides mark without
+ * them whatever floats over the text: borders, drawings, boxes with sentences or formulas.
+ */
+const isPagination = (tag: unknown) => nameOf(tag) === 'Artifact' && hasProperties(tag);
 
 function headingOf({ source, content, forms }: Reading, number: unknown): OpenMark['heading'] {
   const isOfPage = typeof number === 'number' && forms.length === 0;
@@ -19,7 +26,7 @@ function headingOf({ source, content, forms }: Reading, number: unknown): OpenMa
 export const beginMark: Handler = (reading, [tag, group]) => {
   const name = nameOf(tag);
   const hides = name === 'OC' && !reading.source.layerVisible(group);
-  const artifactFrom = name === 'Artifact' ? countsOf(reading.content) : null;
+  const artifactFrom = isPagination(tag) ? countsOf(reading.content) : null;
   reading.marks.push({ hides, artifactFrom, heading: headingOf(reading, group) });
   if (hides) reading.hidden += 1;
 };

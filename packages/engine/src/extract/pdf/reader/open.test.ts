@@ -114,7 +114,7 @@ describe('glyphs', () => {
     expect([page.shapes.length, page.forms]).toEqual([2, []]);
   });
 
-  it('know what the producer marked as an artifact, with the rules beside it', async () => {
+  it('know what the producer marked as an artifact with properties, and the rules beside it', async () => {
     const page = await readOne({
       content:
         '/Artifact <</Type /Pagination>> BDC BT /F1 10 Tf 20 90 Td (h) Tj ET 20 85 m 180 85 l S EMC ' +
@@ -123,7 +123,7 @@ describe('glyphs', () => {
     expect(page.glyphs.map(({ text, artifact }) => [text, artifact ?? false])).toEqual([
       ['h', true],
       ['t', false],
-      ['f', true],
+      ['f', false],
     ]);
     expect(page.rules[0]?.artifact).toBe(true);
   });

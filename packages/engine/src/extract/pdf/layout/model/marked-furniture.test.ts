@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FONTS, glyph, page, rule, text, upright } from '../../formula/test/page-builder.ts';
+import { page, rule, text } from '../../formula/test/page-builder.ts';
 import type { Glyph, Page } from '../../page.ts';
 import { layOutPage } from '../read-page.ts';
 
@@ -37,25 +37,9 @@ describe('text that the producer marked as an artifact', () => {
     expect(read(page([...body, ...box])).texts).toEqual([...BODY, 'a box that floats']);
   });
 
-  it('is no furniture where its rules are the borders of a table with text that is not marked', () => {
-    const grid = [
-      ...[530, 550, 570].map((y) => rule(20, 220, y)),
-      ...[20, 120, 220].map((x) => upright(x, 530, 570)),
-    ].map((border) => ({ ...border, artifact: true }));
-    const cells = [545, 565].flatMap((y) => [...text('first', 30, y), ...text('second', 130, y)]);
-    expect(read(page([...body, ...cells], grid)).texts).toEqual([...BODY, 'block']);
-  });
-
-  it('is no furniture where it is a formula without words', () => {
-    const formula = marked([
-      glyph('x', 150, 580),
-      glyph('=', 158, 580, { width: 0.78, font: FONTS.symbols }),
-      glyph('y', 169, 580),
-    ]);
-    const head = marked([...text('The powers of ', 20, 40), glyph('x', 120, 40)]);
-    const { account } = read(page([...head, ...body, ...formula]));
-    expect(formula.map((each) => account.of(each).state)).toEqual(['formula', 'formula', 'formula']);
-    expect(account.of(head.at(-1)!).state).toBe('furniture');
+  it('is a whole line at the foot, letters with ascenders too', () => {
+    const foot = marked(text('all halls of learning', 20, 0.885 * page([]).height));
+    expect(read(page([...body, ...foot])).texts).toEqual(BODY);
   });
 
   it('stays where most of the page is marked', () => {
