@@ -31,7 +31,7 @@ import {
   UNDERLINE_DROP_EM,
   UNDERLINE_REACH_PT,
 } from '../model/tolerances.ts';
-import { isBorder, isGround } from './drawings.ts';
+import { isBorder, isGround, isStripe } from './drawings.ts';
 
 interface Surroundings {
   page: Page;
@@ -180,7 +180,7 @@ const isDrawnSeparator = (shape: Shape, surroundings: Surroundings) =>
 
 /** A stripe along the side of a ground that words stand on. */
 function isSideOfGround(stripe: Shape, surroundings: Surroundings): boolean {
-  if (Math.min(width(stripe), height(stripe)) > MAX_ORNAMENT_PT) return false;
+  if (!isStripe(stripe)) return false;
   return surroundings.page.shapes.some(
     (ground) =>
       ground !== stripe &&

@@ -233,10 +233,15 @@ const isShadow = (shape: Shape, images: readonly PageImage[]) =>
     (image) => image.covered && within(shape, image, RULE_EDGE_PT) && within(image, shape, RULE_EDGE_PT),
   );
 
+/** Thin and long: the dots of a scatter plot, which stand above each other by thousands, are no stripes. */
+export function isStripe(shape: Rectangle): boolean {
+  const [thin, long] = [Math.min(width(shape), height(shape)), Math.max(width(shape), height(shape))];
+  return thin <= MAX_ORNAMENT_PT && long > MAX_ROUND_ASPECT_RATIO * thin;
+}
+
 /** A thin box along a whole side of a larger one, or facing another side of the same frame. */
 export function isBorder(shape: Shape, shapes: readonly Shape[]): boolean {
-  const isThinBox = (other: Shape) =>
-    isBox(other) && Math.min(width(other), height(other)) <= MAX_ORNAMENT_PT;
+  const isThinBox = (other: Shape) => isBox(other) && isStripe(other);
   if (!isThinBox(shape)) return false;
   const isUpright = height(shape) > width(shape);
   const near = (first: number, second: number) => Math.abs(first - second) < RULE_EDGE_PT;

@@ -41,3 +41,31 @@ it('puts the figure behind the line whose words and marks stand on either side o
   const order = orderOf([...question, ...lines(20, [200])], drawing(120, 66));
   expect(order).toEqual(['the', 'of ', 'figure', 'the']);
 });
+
+it('takes the dots of a scatter plot for one drawing, however regularly they stand', () => {
+  const dot = (x: number, y: number): Shape => ({
+    ...stroke(x, y, x + 2, y + 2),
+    filled: true,
+    stroked: false,
+    outline: {
+      points: [
+        [x, y],
+        [x + 2, y],
+        [x + 2, y + 2],
+        [x, y + 2],
+      ],
+      curved: false,
+      closed: true,
+      strokeWidth: 0,
+    },
+  });
+  const dots = [0, 1, 2, 3, 4, 5, 6].flatMap((row) =>
+    [0, 1, 2, 3, 4, 5, 6].map((column) => dot(120 + 10 * column, 100 + 10 * row)),
+  );
+  expect(orderOf([...lines(20, [60, 72]), ...lines(20, [240])], dots)).toEqual([
+    'the',
+    'the',
+    'figure',
+    'the',
+  ]);
+});
