@@ -47,6 +47,17 @@ it('keeps headings at the tops of pages, whose numbers are not those of pages', 
   for (const word of ['Sets', 'Limits', 'Roots', 'Sums']) expect(sections).toContain(word);
 });
 
+it('keeps a title of slides on the first of the pages that it heads one after the other', () => {
+  const titles = (heads: string[]) => kept(heads, 14).match(/Ideal gases|Real gases/g);
+  expect(titles(['Ideal gases', 'Real gases', 'Real gases', 'Real gases', 'Ideal gases'])).toEqual([
+    'Ideal gases',
+    'Real gases',
+    'Ideal gases',
+  ]);
+  expect(titles(['Real gases', 'Real gases', 'Real gases'])).toEqual(['Real gases']);
+  expect(kept(['Real gases', 'Real gases', 'Real gases'])).not.toContain('gases');
+});
+
 it('keeps the same lines of pages that hold nothing else, and drops them where another page does', () => {
   const notice = [...text('The school is closed', 20, 30), ...text('until next Monday', 20, 60)];
   const blocksOf = (more: Glyph[]) => {

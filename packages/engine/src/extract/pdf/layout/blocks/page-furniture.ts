@@ -23,7 +23,10 @@ import { repeatedFigures } from './repeated-figures.ts';
 const PAGE_NUMBER =
   /^[-–—•\s[(]*(?:page(?:\s*no\.?)?|पृष्ठ|seite|p\.)?\s*[:|]?\s*(?:\d{1,4}|[ivxlcdm]{1,7})(?:\s*(?:\/|of|का)\s*\d{1,4})?[-–—•\s\])]*$/i;
 
-/** Drops running heads, running feet, page numbers and logos: they repeat, at the same height, page after page. */
+/**
+ * Drops running heads, running feet, page numbers and logos: they repeat, at the same height, page after page. A title, larger
+ * than the text, stays on the first page of each run of pages that it heads: slides that go on repeat theirs.
+ */
 export function withoutFurniture(pages: Entry[][], explain?: Explain): Entry[][] {
   const repeated = repeatedEdges(pages);
   const rules = pages.map((entries) => rulesOf(entries, repeated));
@@ -41,12 +44,20 @@ export function withoutFurniture(pages: Entry[][], explain?: Explain): Entry[][]
       const rule = own.get(entry);
       if (entry.kind !== 'text' || rule === undefined) return true;
       const isContent =
-        keepsNothing && rule !== FOLIO && !keysOf(entry, entries).some((key) => heads.has(key));
+        (rule === SAME_WORDS && isFirstTitle(entry, entries, pages[at - 1])) ||
+        (keepsNothing && rule !== FOLIO && !keysOf(entry, entries).some((key) => heads.has(key)));
       if (!isContent)
         explain?.({ page: entry.page, box: entry.box, text: entry.text, decision: 'page furniture', rule });
       return isContent;
     });
   });
+}
+
+/** Larger than the text, and not at the edge of the page before. */
+function isFirstTitle(entry: TextEntry, entries: Entry[], before: Entry[] = []): boolean {
+  if (!isLarger(entry, entries)) return false;
+  const earlier = new Set(edgesOf(before).flatMap((each) => wordKeys(each, before)));
+  return !wordKeys(entry, entries).some((key) => earlier.has(key));
 }
 
 /** The entries of a page that are furniture, with the rule that says so. */
@@ -181,6 +192,7 @@ const MIN_REPEATED_LENGTH = SHORTEST_WORD_LENGTH;
 const MIN_LEVEL_REPEATS = PATTERN_COUNT;
 
 const FOLIO = 'page number';
+const SAME_WORDS = 'same words at the same height on other pages';
 
 /** The name of the rule by which the line is furniture; null where it is text. */
 function furnitureRule(entry: TextEntry, repeated: Map<string, number>, entries: Entry[]): string | null {
@@ -188,8 +200,7 @@ function furnitureRule(entry: TextEntry, repeated: Map<string, number>, entries:
   if (isolated && TURN_OVER.test(entry.text.trim())) return 'to be turned over';
   const head = numberedHeadRule(entry, isolated && !isLarger(entry, entries));
   if (head !== null) return head;
-  if (isolated && repeatsWords(entry, repeated, entries))
-    return 'same words at the same height on other pages';
+  if (isolated && repeatsWords(entry, repeated, entries)) return SAME_WORDS;
   if (isolated && repeatsHeight(entry, repeated)) return 'page number at the same height on other pages';
   if (!PAGE_NUMBER.test(entry.text.trim()) || isLarger(entry, entries, MIN_TITLE_RATIO)) return null;
   return isolated || isFolio(entry, entries) ? FOLIO : null;
@@ -201,7 +212,8 @@ const PAPER_HEAD = /marks|\btime\b|अंक|समय/i;
 /** `90    MATHEMATICS`: a number far from the words beside it, which are ruled off or set in capitals alone. */
 function numberedHeadRule(entry: TextEntry, isolated: boolean): string | null {
   if (PAPER_HEAD.test(entry.text)) return null;
-  if (entry.ruledOff && (isNumbered(entry) || entry.numberSetApart)) return 'ruled off, with a page number';
+  if (entry.ruledOff && (isNumbered(entry) || entry.numberSetApart))
+    return 'ruled off, with a page number';
   const inCapitals = /\p{Lu}{3}/u.test(entry.text) && !/\p{Ll}/u.test(entry.text);
   return isolated && entry.numberSetApart && inCapitals && !entry.bold ? 'page number beside capitals' : null;
 }
