@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page, text } from '../../formula/test/page-builder.ts';
+import { page, rule, text } from '../../formula/test/page-builder.ts';
 import type { Glyph } from '../../page.ts';
 import { createLayout } from '../index.ts';
 
@@ -56,6 +56,29 @@ it('keeps a title of slides on the first of the pages that it heads one after th
   ]);
   expect(titles(['Real gases', 'Real gases', 'Real gases'])).toEqual(['Real gases']);
   expect(kept(['Real gases', 'Real gases', 'Real gases'])).not.toContain('gases');
+});
+
+it('keeps a title that is ruled off and ends in a number on the only page of a document', () => {
+  const headed = (count: number) => {
+    const layout = createLayout({ outline: [] });
+    for (let number = 1; number <= count; number += 1) {
+      const head = text(
+        `Boundary values of part ${String.fromCharCode(64 + number)}, worksheet ${number + 6}`,
+        20,
+        30,
+      );
+      layout.addPage(
+        page(
+          [...head, ...text(BODY[number] as string, 20, 80), ...text('and more', 20, 92)],
+          [rule(10, 390, 38)],
+          number,
+        ),
+      );
+    }
+    return JSON.stringify(layout.finish().blocks);
+  };
+  expect(headed(1)).toContain('worksheet 7');
+  expect(headed(2)).not.toContain('worksheet');
 });
 
 it('keeps the same lines of pages that hold nothing else, and drops them where another page does', () => {

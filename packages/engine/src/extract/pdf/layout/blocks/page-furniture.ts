@@ -198,7 +198,7 @@ const SAME_WORDS = 'same words at the same height on other pages';
 function furnitureRule(entry: TextEntry, repeated: Map<string, number>, entries: Entry[]): string | null {
   const isolated = isApart(entry, entries);
   if (isolated && TURN_OVER.test(entry.text.trim())) return 'to be turned over';
-  const head = numberedHeadRule(entry, isolated && !isLarger(entry, entries));
+  const head = numberedHeadRule(entry, isolated && !isLarger(entry, entries), repeated.get('pages') === 1);
   if (head !== null) return head;
   if (isolated && repeatsWords(entry, repeated, entries)) return SAME_WORDS;
   if (isolated && repeatsHeight(entry, repeated)) return 'page number at the same height on other pages';
@@ -210,9 +210,9 @@ function furnitureRule(entry: TextEntry, repeated: Map<string, number>, entries:
 const PAPER_HEAD = /marks|\btime\b|अंक|समय/i;
 
 /** `90    MATHEMATICS`: a number far from the words beside it, which are ruled off or set in capitals alone. */
-function numberedHeadRule(entry: TextEntry, isolated: boolean): string | null {
+function numberedHeadRule(entry: TextEntry, isolated: boolean, isOnlyPage: boolean): string | null {
   if (PAPER_HEAD.test(entry.text)) return null;
-  if (entry.ruledOff && (isNumbered(entry) || entry.numberSetApart))
+  if (entry.ruledOff && (entry.numberSetApart || (isNumbered(entry) && !isOnlyPage)))
     return 'ruled off, with a page number';
   const inCapitals = /\p{Lu}{3}/u.test(entry.text) && !/\p{Ll}/u.test(entry.text);
   return isolated && entry.numberSetApart && inCapitals && !entry.bold ? 'page number beside capitals' : null;
