@@ -141,7 +141,7 @@ export async function readPicture(
   if (read.kind === 'blocks') return read.blocks;
   const layout = createLayout({ outline: [], warn: context.warn });
   await placeCuts(read.picture, layout.addPage(read.page), context.pictures);
-  return keepPicturesAlone(asDisplay(layout.finish().blocks), context.warn);
+  return keepPicturesAlone(asDisplay(layout.finish().blocks), context.warn, () => true);
 }
 
 /**

@@ -179,13 +179,15 @@ async function startRun(
     explanations,
     pictures: createPictureStore(),
     warnings,
+    recognisedPages: new Set(),
     rasteriser: null,
   };
 }
 
 function resultOf(run: Run, pages: number): Extraction {
   const { blocks: read, title, geometry, ink } = run.layout.finish();
-  const blocks = keepPicturesAlone(read, (warning) => run.warnings.push(warning));
+  const isRecognised = (page?: number) => page !== undefined && run.recognisedPages.has(page);
+  const blocks = keepPicturesAlone(read, (warning) => run.warnings.push(warning), isRecognised);
   const { author, language } = run.reader.info;
   return {
     tree: {

@@ -74,6 +74,7 @@ export async function recognisePage(run: Run, page: PageFrame): Promise<void> {
   const warn = (warning: EngineWarning) => run.warnings.push(warning);
   const context = { page: page.number, pictures: run.pictures, warn };
   const read = await readPageOfPicture(picture, run, context);
+  run.recognisedPages.add(page.number);
   if (read.kind === 'printed') return placeCuts(read.picture, run.layout.addPage(read.page), run.pictures);
   const whole = { x: 0, y: 0, width: page.width, height: page.height };
   const entries = read.blocks.map((block): BlockEntry => {

@@ -18,6 +18,8 @@ export interface Run {
   layout: Layout;
   pictures: PictureStore;
   warnings: EngineWarning[];
+  /** The pages that were read from pixels. */
+  recognisedPages: Set<number>;
   /** What was decided where; null where nobody asked. */
   explanations: Explanation[] | null;
   /** Opened when the first page needs it: most documents never do. */

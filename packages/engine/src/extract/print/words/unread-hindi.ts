@@ -58,7 +58,7 @@ function signsOfUnread(
   place: Pick<Sign, 'size' | 'baseline'>,
   xHeightPx: number,
 ): Sign[] {
-  const level = { ...place, math: 0, isFromWord: true };
+  const level = { ...place, math: 0, isFromWord: true, isProse: true };
   const word = line.words.find((each) => isSureText(each) && holdsMiddle(each.box, box));
   if (word)
     return [{ ...madeSign(box, `r:${word.text}`, word.confidence), ...level, style: 'r', text: word.text }];

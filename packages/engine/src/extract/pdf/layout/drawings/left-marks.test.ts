@@ -229,6 +229,11 @@ describe('a sign without a name', () => {
     const [formula] = formulasOf(read(page(glyphs)).blocks);
     expect(formula?.node.doubts).toContain('sign-unknown');
   });
+
+  it('is a picture beside a formula, too, where it is a word of prose that nobody read', () => {
+    const word = { ...nameless(178), isProse: true };
+    expect(read(page([...around(100), ...equation(100), word])).boxes).toHaveLength(1);
+  });
 });
 
 it('keeps a plot of ten thousand points as one figure', () => {

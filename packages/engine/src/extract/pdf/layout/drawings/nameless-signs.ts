@@ -31,9 +31,13 @@ export function namelessSignsOf(glyphs: Glyph[]): NamelessSigns[] {
     .filter((signs) => !isInFormula(signs, index));
 }
 
-/** As many signs of a formula can be read beside the nameless ones: it reads better as a formula with an unknown sign. */
+/**
+ * As many signs of a formula can be read beside the nameless ones: it reads better as a formula with an unknown sign. A word of
+ * prose that nobody read is none.
+ */
 function isInFormula({ box, glyphs: inside }: NamelessSigns, index: GlyphIndex): boolean {
   const unknown = inside.filter(({ text }) => NAMELESS.test(text));
+  if (unknown.some(({ isProse }) => isProse)) return false;
   const beside = index
     .near({ ...box, x0: box.x0 - REACH_PT, x1: box.x1 + REACH_PT })
     .filter(
