@@ -184,6 +184,12 @@ it('takes the digits of a number that touch from the recogniser, and leaves thos
   expect(textBetween('(A)', '100', '', [one, ...brackets].map(read))).toContain('(');
 });
 
+it('takes a fraction with a slash whose slash and digit touch', () => {
+  const component = { label: 1, area: 9, x0: 0, y0: 0, x1: 3, y1: 3 };
+  const signs = signsOf(['r:2'], ['r:2'], ['i:ff', 0.95]).map((sign) => ({ ...sign, component }));
+  expect(textWith('22/7', signs)).toBe('22/7');
+});
+
 it("leaves a sign of which the network is sure before letters that are the word's own", () => {
   expect(textBetween('where', 'AABC', 'has', signsOf(['s:△'], ['i:A'], ['i:B'], ['i:C']))).toBe(
     's:△i:Ai:Bi:C',
