@@ -7,6 +7,7 @@ import {
   recognisedWords,
 } from '../../recogniser.ts';
 import { grown } from '../geometry/near-boxes.ts';
+import { bodySizeOf, isAlphanumeric } from '../geometry/nominal-size.ts';
 import type { SignMetrics } from '../network/model.ts';
 import { heightOf, midX, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
@@ -55,6 +56,8 @@ interface Fusion {
   added: Sign[];
   metrics: SignMetrics;
   xHeightPx: number;
+  /** The size of most letters; 0 where there are none. */
+  bodySize: number;
 }
 
 function signsIn({ box }: RecognisedWord, { index, gone, xHeightPx }: Fusion): Sign[] {
@@ -121,6 +124,7 @@ export function fuseWords(
     added: [],
     metrics,
     xHeightPx,
+    bodySize: signs.some(({ text }) => isAlphanumeric(text)) ? bodySizeOf(signs) : 0,
   };
   for (const line of blocks.flatMap(({ paragraphs }) => paragraphs.flat())) fuseLine(line, fusion);
   return [...signs.filter((sign) => !fusion.gone.has(sign)), ...fusion.added];
@@ -149,7 +153,7 @@ function fuseLine(line: RecognisedLine, fusion: Fusion): void {
   );
   const placed = words.map((word) => ({ word, signs: signsIn(word, fusion) }));
   for (const run of hindiRuns(placed, fusion.xHeightPx)) {
-    const sign = signOfRun(run, line, placed);
+    const sign = signOfRun(run, line, placed, fusion.bodySize);
     const marks = marksOfRun(run, sign, fusion.index);
     levelBeside(
       placed.filter((each) => !run.includes(each)).flatMap((each) => each.signs),

@@ -58,6 +58,20 @@ it('takes a label in Latin letters for no word of Devanagari, before a number or
   expect(runsOf(wordAt('नया,', 0, 0.48, operand), wordAt('—(m+3)', 120, 0.73))).toEqual([]);
 });
 
+it('takes a word at the head of a line of which the network is sure of some strokes, and one with a Latin letter', () => {
+  const strokes = [signAt(4, 'T', 0.98), signAt(30, '.', 0.98, 6)];
+  expect(runsOf(wordAt('यदि', 0, 0.9, strokes), wordAt('7', 60, 0.9))).toEqual(['यदि']);
+  const mixed = [signAt(0, 'z', 0.99), signAt(16, '−', 0.99, 8)];
+  expect(runsOf(wordAt('z-अक्ष', 0, 0.6, mixed), wordAt('के', 60))).toEqual(['z-अक्ष के']);
+});
+
+it('has the size of the text where its marks tell about that', () => {
+  const words = [wordAt('कमल', 0), wordAt('मान', 60)];
+  const own = signOfRun(words, lineWith(words), words).size;
+  expect(signOfRun(words, lineWith(words), words, 1.2 * own).size).toBe(1.2 * own);
+  expect(signOfRun(words, lineWith(words), words, 0.5 * own).size).toBe(own);
+});
+
 it('leaves the bar of a determinant behind a word of Devanagari', () => {
   const bar = madeSign({ x0: 70, y0: -25, x1: 74, y1: 57 }, 's:|', 0.95);
   expect(runsOf(wordAt('यदि', 0), wordAt('|', 60, 0.96, [bar]), wordAt('है', 120))).toEqual(['यदि', 'है']);

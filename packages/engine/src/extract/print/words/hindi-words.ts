@@ -19,6 +19,8 @@ const MIN_CONFIDENCE = 0.3;
 const MIN_NUMBER = 0.6;
 /** Signs that the network is as sure of are no Devanagari, whatever the recogniser made of them. */
 const SURE_SIGN = 0.7;
+/** Of a word's width: letters side by side fill as much of it. */
+const MOST_OF_WIDTH = 0.7;
 /** Signs beyond doubt: a 3 that the recogniser reads as an 8. The halves of an अ come to less: `37`. */
 const BEYOND_DOUBT = 0.9;
 /** Of a word's width: what is sure over less of it is a mark of the word, as the dot over its headline or the comma behind it. */
@@ -57,12 +59,22 @@ const isRead = ({ word: { text, confidence, box } }: PlacedWord, xHeightPx: numb
 const isBeyondDoubt = (sign: Sign) => textProbability(sign) >= BEYOND_DOUBT;
 const inkWidthOf = (signs: readonly Sign[]) => signs.reduce((sum, sign) => sum + widthOf(sign), 0);
 
+const isDash = (text: string) => /^[-–−]$/.test(text);
+/** Whether the recogniser has the sign in its word as well: the z of `z-अक्ष`. */
+const isInWord = (sign: Sign, text: string) =>
+  [...text].some((character) => character === sign.text || (isDash(character) && isDash(sign.text)));
+
 /** Whether the network is sure of signs over much of a word's width, and of most of what it sees there: `−m,` is not `नया,`. */
-function areSureSigns({ word: { box }, signs }: PlacedWord): boolean {
-  const covered = inkWidthOf(signs);
-  const sure = inkWidthOf(signs.filter((sign) => textProbability(sign) >= SURE_SIGN));
-  return signs.length > 0 && covered >= MIN_SIGNS_SHARE * widthOf(box) && 2 * sure >= covered;
+function areSureSigns({ word: { box, text }, signs }: PlacedWord): boolean {
+  const others = signs.filter((sign) => !isInWord(sign, text));
+  const covered = inkWidthOf(others);
+  const sure = inkWidthOf(others.filter((sign) => textProbability(sign) >= SURE_SIGN));
+  return others.length > 0 && covered >= MIN_SIGNS_SHARE * widthOf(box) && 2 * sure >= covered;
 }
+
+/** Whether signs beyond doubt are nearly all that a word shows. */
+const areAllBeyondDoubt = ({ word: { box }, signs }: PlacedWord) =>
+  signs.every(isBeyondDoubt) && inkWidthOf(signs) >= MOST_OF_WIDTH * widthOf(box);
 
 /**
  * For each word of a line, whether it is Devanagari. The network leaves most letters of it out, but takes some for
@@ -81,7 +93,8 @@ function areHindi(words: readonly PlacedWord[], xHeightPx: number): boolean[] {
   };
   const isInCompany = (i: number) => {
     const beside = [isHindiBeside(i, -1), isHindiBeside(i, 1)];
-    return beside.includes(true) && !beside.includes(false);
+    const mayBeAlone = words.length > 1 && !areAllBeyondDoubt(words[i]!);
+    return (mayBeAlone || beside.includes(true)) && !beside.includes(false);
   };
   const isSurer = (i: number) => areSure[i]! || words[i]!.signs.some((sign) => !isBeyondDoubt(sign));
   return words.map((_, i) => areRead[i]! && (!areSigns[i]! || (isSurer(i) && isInCompany(i))));
@@ -130,6 +143,18 @@ function sizeOf({ text, box }: RecognisedWord): number {
 
 /** How far the baseline of letters beside a run may lie from its own lower edge, in em of the run. */
 const SAME_LINE_EM = 0.4;
+
+/** Boxes are too high rather than too low: of two the lower one tells. */
+const lowerMedian = (sizes: readonly number[]) => sizes.toSorted((a, b) => a - b)[(sizes.length - 1) >> 1]!;
+
+/** Hindi of the text's size differs from it by less, in the letters that it has and in its face. */
+const SAME_SIZE = { from: 0.7, to: 1.3 } as const;
+
+/** The size of the page's letters, where the marks of words tell about the same. */
+function usualSize(own: number, bodySize: number): number {
+  const isBody = own > SAME_SIZE.from * bodySize && own < SAME_SIZE.to * bodySize;
+  return isBody ? bodySize : own;
+}
 
 /** The baseline of letters beside the run, where there are any; else the lower edge of words without marks below. */
 function baselineOf(
@@ -213,6 +238,7 @@ export function signOfRun(
   run: readonly PlacedWord[],
   line: RecognisedLine,
   all: readonly PlacedWord[],
+  bodySize = 0,
 ): Sign {
   const letters = run.map(({ word }) => word).filter(({ text }) => hasDevanagari(text));
   const allHindi = all.map(({ word }) => word).filter(({ text }) => hasDevanagari(text));
@@ -220,7 +246,7 @@ export function signOfRun(
   const text = `${run[0] === all[0] ? '' : ' '}${words.join(' ')}${run.at(-1) === all.at(-1) ? '' : ' '}`;
   const isBeside = (placed: PlacedWord) => !run.includes(placed) && !hasDevanagari(placed.word.text);
   const beside = all.filter(isBeside).flatMap(({ signs }) => signs);
-  const own = median(allHindi.map(sizeOf));
+  const own = usualSize(lowerMedian(allHindi.map(sizeOf)), bodySize);
   const letterLevel = levelOfLetters(beside);
   const ratio = letterLevel ? own / letterLevel.size : 0;
   const besideTall = letterLevel && ratio > MAX_SIZE_RATIO ? levelBesideTall(letterLevel, beside) : null;

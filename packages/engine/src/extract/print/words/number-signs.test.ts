@@ -45,5 +45,6 @@ describe('a number that the recogniser reads', () => {
       misreadNumberOf(wordOf('121'), [signOf('|', 0, 3, -8), signOf('2', 8), signOf('|', 24, 3, -8)]),
     ).toBeNull();
     expect(misreadNumberOf(wordOf('8'), signsOf('3'))).toBeNull();
+    expect(misreadNumberOf(wordOf('21'), signsOf('2ι'))).toBeNull();
   });
 });

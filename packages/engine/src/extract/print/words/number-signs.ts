@@ -1,7 +1,6 @@
 import type { RecognisedWord } from '../../recogniser.ts';
 import { type Sign, textOfName } from '../signs/sign.ts';
 import { standAsHigh } from './full-height.ts';
-import { lookAlike } from './look-alikes.ts';
 import { SURE_WORD } from './prose.ts';
 import { isDigit } from './word-runs.ts';
 
@@ -14,7 +13,8 @@ import { isDigit } from './word-runs.ts';
 const NUMBER_WITHIN = /^[[\]|({]?(\d+(?:[.,:/–-]\d+)*)[[\]|)}.,:;]*$/;
 /** What a digit or the dash between two is taken for. */
 const TAKEN_FOR: Record<string, string> = {
-  '1': 'Il|ιi][⌉⌈⌋⌊}{/',
+  '0': 'Oo',
+  '1': 'Il|][⌉⌈⌋⌊',
   '5': 'Ss',
   '2': 'Zz',
   '8': 'B',
@@ -27,12 +27,13 @@ const MIN_CONFIDENCE = 0.5;
 const MAX_DIGIT_GAP_EM = 0.15;
 
 const isTakenFor = (digit: string, text: string) =>
-  lookAlike(digit, text) || (TAKEN_FOR[digit]?.includes(text) ?? false);
+  digit === text || (TAKEN_FOR[digit]?.includes(text) ?? false);
 
-/** Probability of the network's second choice that counts where the recogniser is sure of it: a 3 of Century that is an 8 of 0.8. */
+/** Probability of another digit that counts where the recogniser is sure of it: a 3 of Century that is an 8 of 0.8. */
 const MIN_SECOND = 0.05;
 
-const isSecondChoice = (digit: string, { top }: Sign) =>
+const isSecondChoice = (digit: string, { text, top }: Sign) =>
+  isDigit(text) &&
   top.some(({ name, probability }) => textOfName(name) === digit && probability >= MIN_SECOND);
 
 function haveBlanks(signs: readonly Sign[]): boolean {
