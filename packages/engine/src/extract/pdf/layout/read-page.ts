@@ -31,6 +31,7 @@ import { PageAccount } from './model/page-account.ts';
 import type { PictureRequest } from './model/picture-request.ts';
 import { withoutPrintersMarks } from './model/printers-marks.ts';
 import { EDGE_SHARE } from './model/tolerances.ts';
+import { withTypewrittenProse } from './model/typewritten.ts';
 import { readColumn } from './read-column.ts';
 import { claimEmptyFrames } from './tables/empty-frames.ts';
 import { tablesOf } from './tables/tables.ts';
@@ -53,7 +54,7 @@ export interface PageLayout {
  */
 export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const { explain } = report;
-  const painted = withMathFontProse(read);
+  const painted = withMathFontProse(withTypewrittenProse(read));
   const account = new PageAccount(painted);
   const trimmed = withoutPrintersMarks(painted, account, explain);
   const whole = withoutMarkedFurniture(trimmed, account, report);
