@@ -49,6 +49,13 @@ describe('text painted more than once', () => {
     expect(textOf(foldRepeatedGlyphs([hat(100), hat(99.8)]))).toBe('ˆ');
   });
 
+  it('keeps two signs on a line that are moved into each other, in one colour', () => {
+    const perpendicular = (x: number, color = '000000') => ({ ...glyph('⊥', x, 100, { width: 0.78 }), color });
+    expect(textOf(foldRepeatedGlyphs([perpendicular(20), perpendicular(22.78)]))).toBe('⊥⊥');
+    expect(textOf(foldRepeatedGlyphs([perpendicular(20), perpendicular(20.3)]))).toBe('⊥');
+    expect(textOf(foldRepeatedGlyphs([perpendicular(20, 'b3b3b3'), perpendicular(22.78)]))).toBe('⊥');
+  });
+
   it('keeps letters that a word has twice', async () => {
     const { glyphs } = await read('BT /F1 10 Tf 20 40 Td (illicit ... 11) Tj ET');
     expect(textOf(glyphs).replaceAll(' ', '')).toBe('illicit...11');

@@ -10,6 +10,12 @@ const MAX_SIZE_DIFFERENCE_PT = 0.05;
 const MIN_BOLD_OFFSET_EM = 0.004;
 /** Letters, digits and signs; dashes, arrows and pieces of brackets are painted over each other to make longer ones. */
 const REPEATABLE = /^[\p{L}\p{N}\p{Po}\p{Ps}\p{Pe}+=<>×÷±≤≥≠≈≡∞∝∈∉⊂⊃⊆⊇∪∩∂∇∀∃∠⊥]+$/u;
+/** Letters and digits: their shadows may lie on their own line, and a digit one is doubled to look like an indicator. */
+const LETTER_OR_DIGIT = /^[\p{L}\p{N}]+$/u;
+/** A sign in the same colour, on the same line and further on is another sign: the second ⊥ of ⫫ stands 0.11 em or more behind. */
+const MAX_SIGN_OFFSET_EM = 0.1;
+/** Differences of baselines by rounding. */
+const SAME_BASELINE_EM = 0.01;
 /** Cells of the page by which glyphs are found again; letters of 10 pt are about as wide. */
 const CELL_PT = 8;
 /** Columns of cells, more than a page has. */
@@ -74,6 +80,7 @@ const isRepeat = (first: Glyph, second: Glyph) =>
   Math.abs(first.size - second.size) < MAX_SIZE_DIFFERENCE_PT &&
   offset(first, second) < MAX_REPEAT_OFFSET_EM * first.size &&
   !isStacked(first, second) &&
+  !isPair(first, second) &&
   Math.abs(alongBaseline(first, second)) < MAX_ADVANCE_SHARE * extentOf(first);
 
 /** Accents, as signs of their own. */
@@ -82,6 +89,13 @@ const ACCENT = /^[\p{Lm}\p{Mn}]$/u;
 /** An accent over an accent: paintings of one share ink. */
 const isStacked = (first: Glyph, second: Glyph) =>
   ACCENT.test(first.text) && !overlaps(first.ink, second.ink);
+
+/** Signs that TeX moves into each other to make another sign. */
+const isPair = (first: Glyph, second: Glyph) =>
+  !LETTER_OR_DIGIT.test(first.text) &&
+  first.color === second.color &&
+  Math.abs(acrossBaseline(first, second)) < SAME_BASELINE_EM * first.size &&
+  offset(first, second) > MAX_SIGN_OFFSET_EM * first.size;
 
 const overlaps = (a: Rectangle, b: Rectangle) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
@@ -92,6 +106,10 @@ function projected({ rotation }: Glyph, x: number, y: number): number {
   const angle = (rotation / HALF_TURN_DEGREES) * Math.PI;
   return x * Math.cos(angle) - y * Math.sin(angle);
 }
+
+/** The rest of the way from one glyph to another, at a right angle to the baseline. */
+const acrossBaseline = (first: Glyph, second: Glyph) =>
+  Math.sqrt(Math.max(0, offset(first, second) ** 2 - alongBaseline(first, second) ** 2));
 
 const alongBaseline = (first: Glyph, second: Glyph) =>
   projected(first, second.x - first.x, second.baseline - first.baseline);
