@@ -23,6 +23,7 @@ const signsOfCharacters = new Map<string, string[]>();
 
 /** A character of text as a formula has it: `α` as `\alpha`. */
 function signsOf(character: string): string[] {
+  if (/^[{}]$/.test(character)) return [`\\${character}`];
   if (/^[!-~]$/.test(character)) return [character];
   const known = signsOfCharacters.get(character);
   if (known) return known;
@@ -129,8 +130,11 @@ function cutWithin(
   end: number,
   tolerances: Tolerances,
 ): number[] {
-  const side = (which: 0 | 1) =>
-    withoutPunctuation(pairs.slice(start, end).flatMap((pair, at) => atomsOf(pair[which], start + at)));
+  const side = (which: 0 | 1) => {
+    const before = atomsOfText(pairs[start - 1]?.[which]?.trailing ?? '', NO_OWNER);
+    const own = pairs.slice(start, end).flatMap((pair, at) => atomsOf(pair[which], start + at));
+    return withoutPunctuation([...before, ...own]);
+  };
   const [truth, found] = [side(0), side(1)];
   const partners = partnersOf(truth, found);
   const foundAt = new Map(partners.flatMap((place, at) => (place < 0 ? [] : [[place, at] as const])));

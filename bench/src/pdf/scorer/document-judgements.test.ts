@@ -91,6 +91,18 @@ describe('judgeDocument', () => {
       '(Use $\\pi=3.14$) now',
       '(Use $\\pi=3.41$) now',
     ],
+    [
+      'brackets typed around a formula',
+      'atoms ($a+b$) are',
+      'atoms $(a+b)$ are',
+      'atoms $(a+b+1)$ are',
+    ],
+    [
+      'a set whose words are text',
+      'so $\\{A+B \\text{ ends}\\}$ is',
+      'so { $A+B$ ends} is',
+      'so { $A-B$ ends} is',
+    ],
     ['degrees typed as text', 'turn by 60° now', 'turn by $60^{\\circ}$ now', 'turn by $6^{\\circ}$ now'],
   ])('tells %s from a wrong formula', (_, truth, found, wrong) => {
     expect(printed(truth, found)).toEqual(['cut']);
