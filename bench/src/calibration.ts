@@ -78,7 +78,7 @@ async function judgeReal(folder: string, judged: Judgements): Promise<void> {
 }
 
 /** Commands of packages, by what they print. */
-const PACKAGE_COMMANDS = String.raw`\newcommand{\overrightharp}[1]{\overrightharpoon{#1}}\newcommand{\faktor}[2]{#1\diagup #2}`;
+const PACKAGE_COMMANDS = String.raw`\newcommand{\overrightharp}[1]{\overrightharpoon{#1}}\newcommand{\faktor}[2]{#1\diagup #2}\newcommand{\ohm}{\Omega}\newcommand{\celsius}{^{\circ}\mathrm{C}}`;
 
 /** A whole document that was read: what its source says and what was found. */
 interface ReadDocument {

@@ -2,8 +2,24 @@ interface Macro {
   arguments: number;
   /** The first argument where it is not given. */
   usual?: string | undefined;
-  body: string;
+  body: string | ((values: readonly string[]) => string);
 }
+
+const DERIVATIVE = /\\(?:usepackage|RequirePackage)(?:\[[^\]]*\])?\{derivative\}/;
+
+/** `\pdv*[order=2]{f}{x}` of the package `derivative`: the function behind the fraction. */
+const PARTIAL_OPERATOR: Macro = {
+  arguments: 3,
+  usual: '',
+  body: ([options = '', of = '', variables = '']) => {
+    const order = /order=(\{[^}]*\}|[^,]*)/.exec(options)?.[1] ?? '';
+    const all = variables.split(',');
+    const power = order || (all.length > 1 ? String(all.length) : '');
+    const raised = power === '' ? '' : `^{${power}}`;
+    const below = all.map((variable) => `\\partial ${variable}${order === '' ? '' : raised}`).join('');
+    return `\\frac{\\partial${raised}}{${below}}${of}`;
+  },
+};
 
 type Macros = ReadonlyMap<string, Macro>;
 
@@ -34,8 +50,23 @@ function argumentAt(tex: string, from: number): [text: string, end: number] {
 const NEW_COMMAND =
   /\\(?:re)?(?:new|provide)command\*?\s*\{?\\([a-zA-Z]+)\}?\s*(?:\[(\d)\])?\s*(?:\[([^\]]*)\])?/g;
 const NEW_OPERATOR = /\\DeclareMathOperator(\*?)\{?\\([a-zA-Z]+)\}?\{([^}]*)\}/g;
+const PAIRED_DELIMITER =
+  /\\DeclarePairedDelimiter(?:X\s*\{?\\([a-zA-Z]+)\}?\s*\[(\d)\]|\s*\{?\\([a-zA-Z]+)\}?)\s*/g;
 const LET = /\\let\\([a-zA-Z]+)=?\\([a-zA-Z]+)/g;
 const DEFINITION = /\\def\\([a-zA-Z]+)\s*\{/g;
+
+/** Delimiters around their argument, whose starred form grows with it. */
+function addPairedDelimiters(macros: Map<string, Macro>, tex: string): void {
+  for (const match of tex.matchAll(PAIRED_DELIMITER)) {
+    const [, extended, count, plain] = match;
+    const [open, afterOpen] = argumentAt(tex, match.index + match[0].length);
+    const [close, afterClose] = argumentAt(tex, afterOpen);
+    const inner = extended ? argumentAt(tex, afterClose)[0] : '#1';
+    const macro = { arguments: Number(count ?? 1), body: `${open} ${inner} ${close}` };
+    const name = extended ?? plain ?? '';
+    macros.set(name, macro).set(`${name}*`, macro);
+  }
+}
 
 /** The definitions of a source, in the order in which the later ones win. */
 function macrosOf(tex: string): Macros {
@@ -52,6 +83,8 @@ function macrosOf(tex: string): Macros {
     const [body] = argumentAt(tex, match.index + match[0].length - 1);
     macros.set(match[1] as string, { arguments: 0, body });
   }
+  addPairedDelimiters(macros, tex);
+  if (DERIVATIVE.test(tex)) macros.set('pdv*', PARTIAL_OPERATOR);
   correctKnown(macros);
   return macros;
 }
@@ -79,6 +112,7 @@ function macroArguments(macro: Macro, tex: string, from: number): [values: strin
 }
 
 function expansion(macro: Macro, values: string[], next: string): string {
+  if (typeof macro.body !== 'string') return `{${macro.body(values)}}`;
   const body = macro.body.replace(/#(\d)/g, (_, place: string) => ` ${values[Number(place) - 1] ?? ''}`);
   const isCommand = /^\\[a-zA-Z]+$/.test(macro.body) && macro.arguments === 0;
   const blank = macro.arguments === 0 && /\s/.test(next) ? ' ' : '';
@@ -96,8 +130,10 @@ function expandCommand(
 ): [text: string, end: number, expanded: boolean] {
   const command = COMMAND.exec(tex.slice(at, at + LONGEST_COMMAND));
   if (!command) return [tex.slice(at, at + 2), at + 2, false];
-  const start = at + command[0].length;
-  const macro = macros.get(command[1] as string);
+  const name = command[1] as string;
+  const isStarred = tex[at + command[0].length] === '*' && macros.has(`${name}*`);
+  const start = at + command[0].length + Number(isStarred);
+  const macro = macros.get(isStarred ? `${name}*` : name);
   if (!macro) return [command[0], start, false];
   const [values, end] = macroArguments(macro, tex, start);
   return [expansion(macro, values, tex[end] ?? ''), end, true];

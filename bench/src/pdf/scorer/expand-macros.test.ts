@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { expandMacros } from './expand-macros.ts';
+import { normaliseTex } from './normalise-tex.ts';
+
+const printed = (definitions: string, formula: string) =>
+  normaliseTex(expandMacros(`${definitions}\\begin{document}${formula}\\end{document}`));
+
+describe('expandMacros', () => {
+  it('sets delimiters that the author paired around their argument, starred or not', () => {
+    const definitions = String.raw`\DeclarePairedDelimiter{\set}{\{}{\}}\DeclarePairedDelimiterX\pair[2]{(}{)}{#1\mid #2}`;
+    expect(printed(definitions, String.raw`\set*{a+b}`)).toEqual(normaliseTex(String.raw`\{a+b\}`));
+    expect(printed(definitions, String.raw`\set{a}`)).toEqual(normaliseTex(String.raw`\{a\}`));
+    expect(printed(definitions, String.raw`\pair{a}{b}`)).toEqual(normaliseTex('(a|b)'));
+  });
+
+  it.each([
+    [String.raw`\pdv*{f(x)}{x}`, String.raw`\frac{\partial}{\partial x}f(x)`],
+    [String.raw`\pdv*{f}{x,y}`, String.raw`\frac{\partial^2}{\partial x\partial y}f`],
+    [String.raw`\pdv*[order=k]{f}{x}`, String.raw`\frac{\partial^k}{\partial x^k}f`],
+  ])('sets %s of the package derivative with the function behind the fraction', (spelling, print) => {
+    const tokens = (list: string[]) => list.filter((token) => token !== '{' && token !== '}');
+    expect(tokens(printed(String.raw`\usepackage{derivative}`, spelling))).toEqual(tokens(normaliseTex(print)));
+  });
+});
