@@ -72,6 +72,16 @@ describe('judgeDocument', () => {
       '$\\begin{pmatrix}a&c\\\\\\\\b&d\\end{pmatrix}$',
       '$\\begin{pmatrix}a&c\\\\b&d\\end{pmatrix}$',
     ],
+    [
+      'a matrix alone in the cell of another',
+      '$\\begin{pmatrix}\\begin{array}{c|c}a&b\\\\c&d\\end{array}\\end{pmatrix}$',
+      '$\\begin{pmatrix}a&b\\\\c&d\\end{pmatrix}$',
+    ],
+    [
+      'cells without ink at the end of a row',
+      '$\\begin{pmatrix}a\\\\&b&c\\\\&&d\\end{pmatrix}$',
+      '$\\begin{pmatrix}a&&\\\\&b&c\\\\&&d\\end{pmatrix}$',
+    ],
     ['an accent of text', "$H_{\\'et}=b$", '$H_{\\acute{e}t}=b$'],
   ])('takes %s for what is printed, and nothing else for it', (_, truth, found) => {
     expect(new Set(printed(`so ${truth} is`, `so ${found} is`))).toEqual(new Set(['right']));

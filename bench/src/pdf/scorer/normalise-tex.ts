@@ -177,6 +177,24 @@ function withoutLastBreaks(tokens: string[]): string[] {
 const withoutEmptyRows = (tokens: string[]): string[] =>
   tokens.filter((token, at) => token !== '\\\\' || tokens[at - 1] !== '\\\\');
 
+/** Cells at the end of a row that have no ink. */
+const withoutEmptyEnds = (tokens: string[]): string[] =>
+  tokens.filter((token, at) => {
+    if (token !== MATRIX_CELL) return true;
+    const next = tokens.slice(at).find((other) => other !== MATRIX_CELL);
+    return next !== undefined && next !== '\\\\';
+  });
+
+/** Nothing but a matrix. */
+function isMatrixAlone(tokens: readonly string[]): boolean {
+  let depth = 0;
+  const end = tokens.findIndex((token) => {
+    depth += Number(token === '\\begin{m}') - Number(token === '\\end{m}');
+    return depth === 0;
+  });
+  return tokens[0] === '\\begin{m}' && end === tokens.length - 1;
+}
+
 function skipEnvironmentArguments(reader: TexReader, name: string): void {
   if (name === 'array' || name === 'tabular') {
     reader.optionalArgument();
@@ -193,11 +211,13 @@ const environment: CommandReader = (reader) => {
   reader.take();
   reader.rawArgument();
   if (LINES.test(name)) return withoutLastBreaks(read.filter((token) => token !== '&'));
-  const cells = withoutEmptyRows(
-    withoutLastBreaks(read.map((token) => (token === '&' ? MATRIX_CELL : token))),
+  const cells = withoutEmptyEnds(
+    withoutEmptyRows(withoutLastBreaks(read.map((token) => (token === '&' ? MATRIX_CELL : token)))),
   );
   const [open, close] = FENCES[name] ?? [null, null];
-  const isOneCell = name !== 'cases' && !cells.some((token) => token === MATRIX_CELL || token === '\\\\');
+  const isOneCell =
+    name !== 'cases' &&
+    (isMatrixAlone(cells) || !cells.some((token) => token === MATRIX_CELL || token === '\\\\'));
   const body = isOneCell ? cells : ['\\begin{m}', ...cells, '\\end{m}'];
   return [...(open ? [open] : []), ...body, ...(close ? [close] : [])];
 };
