@@ -85,6 +85,29 @@ describe('brackets around rows', () => {
     expect(tex([...brackets, ...fraction], [rule(6, 36, 99)])).toContain('\\frac');
   });
 
+  it('goes on with a relation behind words that end in a blank, and keeps a column of relations', () => {
+    const rows = (gap: number) =>
+      [94, 110].flatMap((y) => [
+        glyph('n', 6, y),
+        glyph('odds', 26, y, { font: FONTS.roman, width: 2 }),
+        glyph('=', 46 + gap, y, { width: 0.78 }),
+        glyph('1', 56.6 + gap, y),
+      ]);
+    expect(tex([tall('{', 0, 99, 30), ...rows(6.4)])).toMatch(/n&\\text\{odds\}=1\\\\/);
+    expect(tex([tall('{', 0, 99, 30), ...rows(10)])).toMatch(/n&\\text\{odds\}&=1\\\\/);
+  });
+
+  it('leaves the comma behind cases out of the row that it stands beside', () => {
+    const rows = [86, 100, 114].flatMap((y) => [glyph('x', 6, y), glyph('y', 13, y)]);
+    const comma = glyph(',', 26, 100, { width: 0.28 });
+    expect(tex([tall('{', 0, 97.5, 40), ...rows, comma])).toMatch(/^[^&]*\\right\.\\quad,$/);
+  });
+
+  it('takes no sum or integral for an entry of a row, however far its sign leans out', () => {
+    const parts = [tall('∫', 6, 97.5, 22), glyph('f', 18.1, 100), glyph('x', 24, 100)];
+    expect(tex([tall('(', 0, 97.5, 24), ...parts, tall(')', 30, 97.5, 24)])).not.toContain('array');
+  });
+
   it('reads an open brace with rows as cases', () => {
     const { math } = read([tall('{', 0, 97.5, 26), ...cells]);
     expect(math[0]).toMatchObject({ type: 'delimited', open: '{', close: '' });

@@ -17,7 +17,7 @@ import {
   SUBSCRIPT_DROP_EM,
   WORD_SPACE_EM,
 } from '../../metrics.ts';
-import { isBar, isClose, isFence, isOpen, isRelation } from '../glyphs/symbols.ts';
+import { isBar, isClose, isFence, isOpen, isRelation, NARY } from '../glyphs/symbols.ts';
 import { centerX, centerY, height, runs, unionAll, width } from '../model/box.ts';
 import { axisOf, collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
@@ -220,6 +220,30 @@ function dotsAcross(row: Item[], edges: number[]): Row[] {
   });
 }
 
+/**
+ * Columns less those that go on with the relation of every row that they are in: behind words with a blank at their end a
+ * relation stands further off than a column of small entries, and nearer than what an author sets apart.
+ */
+function withoutRelations(columns: Item[][], rows: Item[][], size: number): Item[][] {
+  const goesOn = (column: Item[], at: number) => {
+    const before = columns[at - 1];
+    if (!before) return false;
+    const start = Math.min(...column.map((item) => item.x));
+    const end = Math.max(...before.map((item) => item.end));
+    const firsts = rows.flatMap(
+      (row) => row.filter((item) => column.includes(item)).toSorted(byPlace)[0] ?? [],
+    );
+    return (
+      start - end < MIN_PLAIN_COLUMN_GAP_EM * size &&
+      firsts.length > 1 &&
+      firsts.every(({ text }) => isRelation(text))
+    );
+  };
+  return columns.filter((column, at) => !goesOn(column, at));
+}
+
+const byPlace = (one: Item, other: Item) => one.x - other.x;
+
 function gridOf(rows: Item[][], size: number, small: boolean): Row[][] {
   const spanning = new Set(rows.filter((row) => isRowOfDots(row, rows)));
   const columns = runs(
@@ -228,7 +252,9 @@ function gridOf(rows: Item[][], size: number, small: boolean): Row[][] {
     (item) => item.end,
     (small ? MIN_SMALL_COLUMN_GAP_EM : MIN_COLUMN_GAP_EM) * size,
   );
-  const edges = columns.map((column) => Math.min(...column.map((item) => item.x)));
+  const edges = withoutRelations(columns, rows, size).map((column) =>
+    Math.min(...column.map((item) => item.x)),
+  );
   return rows.map((row) => {
     if (edges.length > 1 && spanning.has(row)) return dotsAcross(row, edges);
     return edges.map((edge, index) => {
@@ -254,6 +280,7 @@ function isRowVector(content: Item[], grid: Row[][], minGapEm: number): boolean 
       !(
         /^[,;]$/.test(item.text) ||
         isRelation(item.text) ||
+        NARY.has(item.text) ||
         isRelation(next.text) ||
         isPlus(item.text) ||
         isPlus(next.text, item)

@@ -10,7 +10,7 @@ import { type Word, wordsOf } from '../glyphs/words.ts';
 import { centerY, runs } from '../model/box.ts';
 import { axisOf, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import { MAX_TEXT_PT, MIN_EM_PT, MIN_FULL_SIZE_RATIO } from '../model/tolerances.ts';
+import { MAX_LETTER_GAP_EM, MAX_TEXT_PT, MIN_EM_PT, MIN_FULL_SIZE_RATIO } from '../model/tolerances.ts';
 
 /** The two columns of `cases` are a quad apart, when they are aligned up to two; what is further off is a remark. */
 const MAX_CASES_GAP_EM = TAB_EM;
@@ -91,9 +91,17 @@ function withoutRemark(items: Item[], onAxis: (item: Item) => boolean): Item[] {
   const reach = Math.max(...body.filter((item) => !onAxis(item)).map(({ end }) => end));
   const [level, behind] = [body.filter(onAxis), body.filter((item) => onAxis(item) && item.x >= reach)];
   if (behind.length === 0 || !Number.isFinite(reach)) return items;
-  const start = level.length > behind.length ? sentenceOf(behind, size) : behind;
+  const isRemark = level.length === behind.length || isPunctuationApart(behind, level, size);
+  const start = isRemark ? behind : sentenceOf(behind, size);
   const x = Math.min(...start.map((item) => item.x));
   return items.filter((item) => item.x < x);
+}
+
+/** The comma behind all rows: one of a row touches what is before it. */
+function isPunctuationApart(behind: Item[], level: Item[], size: number): boolean {
+  const start = Math.min(...behind.map(({ x }) => x));
+  const end = Math.max(...level.filter((item) => !behind.includes(item)).map((item) => item.end));
+  return behind.every(({ text }) => /^[.,;]$/.test(text)) && start - end > MAX_LETTER_GAP_EM * size;
 }
 
 /** The last column holds nothing but a stretch of the brace's own line, which no row is on, or which is a formula of its own. */
