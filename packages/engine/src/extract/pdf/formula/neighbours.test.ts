@@ -30,6 +30,14 @@ describe('what stands near a formula', () => {
     expect(tex(trailing)).toContain('2^{');
   });
 
+  it('keeps the second word of a subscript, near as it is to the next letter', () => {
+    const index = { font: FONTS.roman, size: 7 };
+    const words = [...text('big', 18, 101.5, index), ...text('hole', 31.2, 101.5, index)];
+    expect(tex([glyph('M', 8, 100, { width: 1 }), ...words, glyph('N', 45.4, 100)])).toBe(
+      'M_{\\text{bighole}}N',
+    );
+  });
+
   it('gives what stands over and under an integral to it, as its limits', () => {
     const font = { ...FONTS.symbols, encoding: 'symbol' as const };
     const sign = { size: 18.2, width: 0.275, ascent: 0.906, descent: 0.11, font };

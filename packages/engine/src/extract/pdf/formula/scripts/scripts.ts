@@ -81,6 +81,7 @@ function ownerOf(bases: Base[], items: Item[], at: number, line: Line): Base | u
   const item = items[at] as Item;
   const [last, interrupted] = [bases.at(-1), interruptedBase(bases, item)];
   if (interrupted) return interrupted;
+  if (last && goesOnInWords(last, items, at)) return last;
   const leads = belongsToNext(items, at, last, line) || isNumerator(items, at, line);
   return carries(last, item, line) && !leads ? last : undefined;
 }
@@ -109,6 +110,14 @@ function goesOn(last: Item, { x, baseline, size }: Item): boolean {
   if (Math.abs(last.baseline - baseline) > EXACT_PT) return false;
   const isAlike = Math.max(size / last.size, last.size / size) < MAX_EQUAL_SIZE_RATIO;
   return isAlike && Math.abs(x - last.end) < MAX_SCRIPT_STEP_EM * size;
+}
+
+/** `M_{black hole}N`: the next word of a script, a blank behind its last one; before a letter stand numbers and signs. */
+function goesOnInWords({ sub, sup }: Base, items: readonly Item[], at: number): boolean {
+  const [before, item, next] = [items[at - 1], items[at] as Item, items[at + 1]];
+  if (!before || !next || !(sub.includes(before) || sup.includes(before))) return false;
+  const isOfWord = ({ glyph, text }: Item) => isLetter(text) && glyph?.font.math === false;
+  return [before, item, next].every(isOfWord) && goesOn(before, item) && goesOn(item, next);
 }
 
 /** The items, those as large as the line that belong to scripts in the size and at the height of scripts. */

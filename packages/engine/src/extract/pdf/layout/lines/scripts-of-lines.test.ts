@@ -78,6 +78,21 @@ describe('exponents below the words of the line above', () => {
     expect(sentence).toMatch(/"(?:text|value)":"60"/);
   });
 
+  it('leave the words of a subscript above them to the line that the subscript begins in', () => {
+    const index = { font: FONTS.roman, size: 7 };
+    const words = [...text('H', 65.2, 101.5, index), ...text('nucleus', 71.4, 101.5, index)];
+    const above = [
+      ...text('Atoms', 35, 100),
+      glyph('d', 60, 100),
+      ...words,
+      ...text('=', 98, 100),
+      ...text('3', 108, 100),
+    ];
+    const below = [...text('numbers', 35, 111), ...text('No of them', 80, 111)];
+    const [formula] = formulasOf(blocksOf([...above, ...below]));
+    expect(formula).toMatch(/nucleus/);
+  });
+
   it('are no limit of a word that stands above them', () => {
     const unit = text('in dynes per cm', 40, 114, place);
     const end = endOf(unit);
