@@ -101,12 +101,7 @@ describe('judgeDocument', () => {
       '(Use $\\pi=3.14$) now',
       '(Use $\\pi=3.41$) now',
     ],
-    [
-      'brackets typed around a formula',
-      'atoms ($a+b$) are',
-      'atoms $(a+b)$ are',
-      'atoms $(a+b+1)$ are',
-    ],
+    ['brackets typed around a formula', 'atoms ($a+b$) are', 'atoms $(a+b)$ are', 'atoms $(a+b+1)$ are'],
     [
       'a set whose words are text',
       'so $\\{A+B \\text{ ends}\\}$ is',

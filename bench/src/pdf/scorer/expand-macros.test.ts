@@ -19,6 +19,8 @@ describe('expandMacros', () => {
     [String.raw`\pdv*[order=k]{f}{x}`, String.raw`\frac{\partial^k}{\partial x^k}f`],
   ])('sets %s of the package derivative with the function behind the fraction', (spelling, print) => {
     const tokens = (list: string[]) => list.filter((token) => token !== '{' && token !== '}');
-    expect(tokens(printed(String.raw`\usepackage{derivative}`, spelling))).toEqual(tokens(normaliseTex(print)));
+    expect(tokens(printed(String.raw`\usepackage{derivative}`, spelling))).toEqual(
+      tokens(normaliseTex(print)),
+    );
   });
 });
