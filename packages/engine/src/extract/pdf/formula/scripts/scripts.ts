@@ -51,6 +51,7 @@ export function attachScripts(placed: Item[], line: Line): { bases: Base[]; doub
       isPrime(item) &&
       last?.item &&
       mayBePrimed(last.item) &&
+      nestedParent(last, item, line) === null &&
       item.x - reachOf(last, item) < MAX_NEAR_SCRIPT_GAP_EM * line.size
     )
       last.sup.push(item);
