@@ -16,6 +16,8 @@ describe('authorSpelling', () => {
     ['$a\\leqslant b+1$', '$a\\leq b+1$'],
     ['$f\\coloneqq g+1$', '$f:=g+1$'],
     ['$\\faktor{\\mathbb{Z}}{(p)}=A$', '$\\mathbb{Z}\\diagup(p)=A$'],
+    ['$$a+b=c\\tag{$c^{2}>0$}$$', '$$a+b=c\\quad(c^{2}>0)$$'],
+    ['$$a+b=c\\tag{1}$$', '$$a+b=c$$'],
     ['$A\\not\\supseteq B$', '$A\\nsupseteq B$'],
   ])('takes %s for %s', (truth, found) => {
     expect(new Set(verdicts(truth, found))).toEqual(new Set(['right']));

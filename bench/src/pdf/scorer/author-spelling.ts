@@ -27,10 +27,38 @@ const PRINTED_ALIKE: readonly [RegExp, string][] = [
   [/\.\.\./g, '\\ldots '],
 ];
 
+const TAG = '\\tag{';
+
+/** The place behind the group that opens right before `start`. */
+function endOfGroup(tex: string, start: number): number {
+  let depth = 1;
+  let at = start;
+  for (; at < tex.length && depth > 0; at += 1) {
+    if (tex[at] === '\\') at += 1;
+    else if (tex[at] === '{') depth += 1;
+    else if (tex[at] === '}') depth -= 1;
+  }
+  return at;
+}
+
+/** A remark that an author sets as an equation's tag, `\tag{$x>0$}`, is printed in brackets behind the equation. */
+function withPrintedTags(tex: string): string {
+  let text = '';
+  let from = 0;
+  for (let at = tex.indexOf(TAG); at >= 0; at = tex.indexOf(TAG, from)) {
+    const end = endOfGroup(tex, at + TAG.length);
+    const parts = tex.slice(at + TAG.length, end - 1).split('$');
+    const printed = parts.map((part, place) => (place % 2 === 1 || part === '' ? part : `\\text{${part}}`));
+    text += tex.slice(from, at) + (parts.length > 1 ? `(${printed.join('')})` : tex.slice(at, end));
+    from = end;
+  }
+  return text + tex.slice(from);
+}
+
 /** TeX as a page can tell it. Words that an author writes into a formula and sets apart are words between two statements. */
 export function authorSpelling(tex: string, tolerances = ALL_TOLERANCES): string {
   const alike = tolerances.has('spellings that print alike')
-    ? PRINTED_ALIKE.reduce((text, [spelling, printed]) => text.replace(spelling, printed), tex)
+    ? PRINTED_ALIKE.reduce((text, [spelling, printed]) => text.replace(spelling, printed), withPrintedTags(tex))
     : tex;
   if (!tolerances.has('words set apart in a formula')) return alike;
   return alike.replace(WORDS_IN_FORMULA, (all, before: string, words: string, after: string) =>
