@@ -127,7 +127,7 @@ export const continuesScript = (before: Item, item: Item) =>
   Math.abs(item.ink.x0 - before.end) < MAX_SCRIPT_GAP_EM * before.size &&
   Math.abs(axisOf(before) - axisOf(item)) < MAX_OFF_CENTRE_EM * before.size;
 
-/** TeX kerns a script by 0.05 em; brackets have side bearings beside it. */
+/** TeX kerns a script by 0.05 em and sets 0.12 em before the bar of a fraction; the side bearing of a tall bracket comes on top. */
 const MAX_CORNER_GAP_EM = 0.25;
 
 /** Beside the upper end of something tall, or the lower end of an integral, whose foot is left of its head. */
@@ -137,5 +137,6 @@ function isCornerOf(owner: Item, item: Item, size: number): boolean {
   const middle = owner.ink.y1 - HALF_SHARE * tall;
   if (INTEGRALS.has(owner.text) && item.ink.y0 > middle)
     return Math.abs(item.ink.x0 - owner.end) < reach && item.ink.y0 < owner.ink.y1;
-  return Math.abs(item.ink.x0 - owner.ink.x1) < reach && item.ink.y1 > owner.ink.y0 && item.ink.y1 < middle;
+  const gap = Math.min(...[owner.ink.x1, owner.end].map((edge) => Math.abs(item.ink.x0 - edge)));
+  return gap < reach && item.ink.y1 > owner.ink.y0 && item.ink.y1 < middle;
 }

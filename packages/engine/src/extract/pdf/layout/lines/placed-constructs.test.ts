@@ -122,3 +122,20 @@ it('a fraction whose terms have brackets and scripts stands in the exponent that
   ];
   expect(formulasOn(glyphs, [rule(99.6, 119.4, 88.5)])).toEqual(['[y=e^{-\\frac{(x)^{2}}{a^{2}}}]']);
 });
+
+it('a fraction behind the side bearing of a tall bracket is its exponent', () => {
+  const close = tall(')', 100, 97, 24, 7.4);
+  const narrow = { ...close, ink: { ...close.ink, x1: 104.8 } };
+  const glyphs = [
+    ...text('The words that stand here above the line', 20, 50),
+    tall('(', 60, 97, 24, 7.4),
+    glyph('x', 70, 100),
+    glyph('+', 80, 100, { font: FONTS.roman, width: 0.78 }),
+    glyph('y', 92, 100),
+    narrow,
+    glyph('1', 108.2, 83, { size: 5 }),
+    glyph('p', 108.2, 89.5, { size: 5 }),
+    ...text('The words that stand here below the line', 20, 140),
+  ];
+  expect(formulasOn(glyphs, [rule(108, 111.5, 85)]).join(' ')).toMatch(/\)\^\{\\frac\{1\}\{p\}\}/);
+});
