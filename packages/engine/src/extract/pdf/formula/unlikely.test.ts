@@ -19,7 +19,14 @@ it.each([
   ['script that ends in an equals sign or an arrow', '\\left\\{a\\right.^{x\\to}'],
   ['equation before its base', '\\prescript{}{y=x}{\\frac{1}{2}}'],
   ['script before a sign', '\\prescript{1}{}{|}'],
+  ['norm without its other bar', 'f\\parallel=\\parallel f+g\\parallel'],
   ['subscript of a number', 'A-1_{2}'],
+  ['fraction or words before their base', '\\prescript{}{\\frac{a}{b}}{i}'],
+  ['fraction or words before their base', 'M\\prescript{}{\\text{hole}}{N}'],
+  ['prime below the line', 'P^{B_{\\prime}}'],
+  ['script of a minus sign', 'X-^{a}Y'],
+  ['script of a fraction in a limit', '\\int_{-}^{\\frac{y-a}{b}_{\\infty}} x'],
+  ['script of a fraction in a script', 'x^{\\frac{y-a}{b}_{\\infty}}'],
   ['half a bracket in a script', 'f^{(}x^{)}'],
   ['small capitals in a script', 'E_{XAMPLE}'],
   ['upper limit without a lower one', '\\int^{\\pi} x'],
@@ -37,6 +44,8 @@ it.each([
   '\\left[\\frac{x^3}{3}\\right]_0^1 + \\underline{x} + \\overline{AB}',
   '{}_{2}^{4}\\mathrm{He} + x_{max} + x_{MAX} + \\int_0^1 abcdef\\,dx + \\int f',
   'G\\diagup H + a^2',
+  'AB\\parallel CD',
+  'f_{x}^{\\prime} + \\frac{a}{b}_{c} - x^{-} + e^{\\frac{a}{b}} + {}^{\\mathrm{t}}A',
   '\\begin{pmatrix} \\bar x & 1 \\\\ 0 & \\bar y \\end{pmatrix}',
 ])('finds nothing unlikely in %s', (tex) => {
   expect(unlikelyParts(mathOf(tex))).toEqual([]);

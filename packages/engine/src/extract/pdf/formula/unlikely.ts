@@ -76,6 +76,18 @@ const hasScripts = (list: MathList) => {
   return found;
 };
 
+/** A fraction stands before a letter as its factor; words are no index before one. */
+const isFractionOrWords = (node: MathNode) =>
+  node.type === 'fraction' || (node.type === 'text' && /\p{L}{2,}/u.test(node.value));
+
+const isPrime = (node: MathNode) => node.type === 'symbol' && /^[′″‴]$/u.test(node.text);
+
+const isMinus = (node: MathNode | undefined) => node?.type === 'symbol' && node.text === '−';
+
+/** `\frac{a}{b}_{c}`: what is lowered belongs to the other limit. */
+const isLoweredFraction = (node: MathNode) =>
+  node.type === 'scripts' && node.sub !== null && node.base.at(-1)?.type === 'fraction';
+
 const UNLIKELY: readonly FormulaRule[] = [
   {
     name: 'bracket about nothing that stays open',
@@ -109,6 +121,28 @@ const UNLIKELY: readonly FormulaRule[] = [
   {
     name: 'script before a sign',
     holds: (node) => node.type === 'prescripts' && !/^[\p{L}]/u.test(textOf(node.base)),
+  },
+  {
+    name: 'fraction or words before their base',
+    holds: (node) => node.type === 'prescripts' && [...node.sub, ...node.sup].some(isFractionOrWords),
+  },
+  {
+    name: 'prime below the line',
+    holds: (node) => node.type === 'scripts' && node.sub !== null && node.sub.every(isPrime),
+  },
+  {
+    name: 'script of a minus sign',
+    holds: (node) => node.type === 'scripts' && isMinus(node.base.at(-1)),
+  },
+  {
+    name: 'script of a fraction in a script',
+    holds: (node) =>
+      node.type === 'scripts' && [node.sub, node.sup].some((script) => script?.some(isLoweredFraction)),
+  },
+  {
+    name: 'script of a fraction in a limit',
+    holds: (node) =>
+      node.type === 'nary' && [node.sub, node.sup].some((script) => script?.some(isLoweredFraction)),
   },
   {
     name: 'subscript of a number',
@@ -149,6 +183,18 @@ const UNLIKELY: readonly FormulaRule[] = [
 const isLimitOfNothing = (node: MathNode | undefined) =>
   node?.type === 'function' && node.argument.length === 0 && node.name.some(({ type }) => type === 'limit');
 
+const isNormBar = (node: MathNode | undefined) => node?.type === 'symbol' && /^[∥‖]$/u.test(node.text);
+
+/** A norm whose other bar stands elsewhere; one bar between two operands says that they are parallel. */
+function hasHalfNorm(math: MathList): boolean {
+  const bars = math.filter(isNormBar).length;
+  if (bars % 2 === 0) return false;
+  const isBesideEquals = math.some(
+    (node, at) => isNormBar(node) && (isEquals(math[at - 1]) || isEquals(math[at + 1])),
+  );
+  return bars > 1 || isNormBar(math[0]) || isNormBar(math.at(-1)) || isBesideEquals;
+}
+
 /** The names of the rules that hold somewhere in the formula. */
 export function rulesThatHold(rules: readonly FormulaRule[], math: MathList): Set<string> {
   const found = new Set<string>();
@@ -166,5 +212,6 @@ export function rulesThatHold(rules: readonly FormulaRule[], math: MathList): Se
 export function unlikelyParts(math: MathList): string[] {
   const found = rulesThatHold(UNLIKELY, math);
   if (isLimitOfNothing(math.at(-1))) found.add('limit of nothing');
+  if (hasHalfNorm(math)) found.add('norm without its other bar');
   return [...found];
 }
