@@ -32,9 +32,18 @@ describe('what stands near a formula', () => {
 
   it('leaves both primes of a subscript in it, below a superscript with one', () => {
     const script = (sign: string, x: number, y: number, size = 7) => glyph(sign, x, y, { size, width: 0.66 });
-    const prime = (x: number, y: number) => glyph('′', x, y, { size: 5, width: 0.3, ascent: 0.6, descent: -0.05 });
-    const scripts = [script('B', 10, 95.9), prime(14.7, 93.2), script('B', 10, 104.7), prime(14.7, 102.2), prime(16.3, 102.2)];
-    expect(tex([glyph('P', 2, 100, { width: 0.8 }), ...scripts])).toMatch(/^P_\{B\^\{\\prime\\prime\}\}\^\{B'\}$/);
+    const prime = (x: number, y: number) =>
+      glyph('′', x, y, { size: 5, width: 0.3, ascent: 0.6, descent: -0.05 });
+    const scripts = [
+      script('B', 10, 95.9),
+      prime(14.7, 93.2),
+      script('B', 10, 104.7),
+      prime(14.7, 102.2),
+      prime(16.3, 102.2),
+    ];
+    expect(tex([glyph('P', 2, 100, { width: 0.8 }), ...scripts])).toMatch(
+      /^P_\{B\^\{\\prime\\prime\}\}\^\{B'\}$/,
+    );
   });
 
   it('keeps the second word of a subscript, near as it is to the next letter', () => {

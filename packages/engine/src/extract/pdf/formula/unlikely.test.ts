@@ -45,6 +45,7 @@ it.each([
   '{}_{2}^{4}\\mathrm{He} + x_{max} + x_{MAX} + \\int_0^1 abcdef\\,dx + \\int f',
   'G\\diagup H + a^2',
   'AB\\parallel CD',
+  '\\parallel u+v\\parallel^{2}=\\parallel u\\parallel^{2}',
   'f_{x}^{\\prime} + \\frac{a}{b}_{c} - x^{-} + e^{\\frac{a}{b}} + {}^{\\mathrm{t}}A',
   '\\begin{pmatrix} \\bar x & 1 \\\\ 0 & \\bar y \\end{pmatrix}',
 ])('finds nothing unlikely in %s', (tex) => {

@@ -183,7 +183,10 @@ const UNLIKELY: readonly FormulaRule[] = [
 const isLimitOfNothing = (node: MathNode | undefined) =>
   node?.type === 'function' && node.argument.length === 0 && node.name.some(({ type }) => type === 'limit');
 
-const isNormBar = (node: MathNode | undefined) => node?.type === 'symbol' && /^[∥‖]$/u.test(node.text);
+const isNormBar = (node: MathNode | undefined): boolean =>
+  node?.type === 'scripts'
+    ? isNormBar(node.base.at(-1))
+    : node?.type === 'symbol' && /^[∥‖]$/u.test(node.text);
 
 /** A norm whose other bar stands elsewhere; one bar between two operands says that they are parallel. */
 function hasHalfNorm(math: MathList): boolean {

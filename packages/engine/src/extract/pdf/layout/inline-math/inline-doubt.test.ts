@@ -29,6 +29,11 @@ const product = (x0: number): Segment => ({
   tokens: [token('×', x0, 'operator', 'math'), token('10', x0 + 8, 'number', 'math')],
 });
 
+const relation = (x0: number): Segment => ({
+  kind: 'math',
+  tokens: [token('>', x0, 'operator', 'math'), token('10', x0 + 8, 'number', 'math')],
+});
+
 const withComma = (x0: number): Segment => ({
   kind: 'math',
   tokens: [token('x', x0, 'symbol', 'math'), token(',', x0 + 5, 'punctuation', 'math')],
@@ -47,6 +52,13 @@ it.each([
   ['a sign of the text behind it', [formula('x', 0), prose('=', 8, 'operator')], 0],
   ['a short word behind its sign', [definition(0), prose('ln', 25, 'word')], 0],
   ['letters of the prose that touch it', [prose('of', 0, 'word'), formula('x', 10)], 1],
+  ['a letter that its relation starts from', [prose('v', 0, 'symbol'), relation(10)], 1],
+  [
+    'the next entry of a row a quad behind it',
+    [prose('(', 0, 'fence'), formula('w', 5), formula('v', 20), prose(')', 25, 'fence')],
+    1,
+  ],
+  ['dots a quad behind it', [formula('w', 0), formula('…', 15)], 0],
   ['another formula beside it', [formula('x', 0), formula('y', 11)], 0],
 ])('doubts a formula with %s', (_, segments, at) => {
   expect(inlineDoubt(segments, at, 10)).toBeGreaterThan(0.25);
@@ -57,6 +69,8 @@ it.each([
   ['a remark in brackets behind it', [formula('f', 0), prose('(', 9, 'fence')], 0],
   ['brackets of the text about it', [prose('(', 0, 'fence'), formula('x', 5), prose(')', 10, 'fence')], 1],
   ['a blank to be filled in before its operator', [prose('____', 0, 'punctuation'), product(26)], 1],
+  ['a quad before the next one', [formula('x', 0), formula('y', 14)], 0],
+  ['a word that its relation starts from', [prose('Speed', 0, 'word'), relation(30)], 1],
   ['a comma before the next one', [withComma(0), formula('y', 15)], 0],
   ['a comma at the end of the one before it', [withComma(0), formula('y', 15)], 1],
   ['words behind its sign that say what it stands for', [definition(0), prose('distance', 25, 'word')], 0],

@@ -1,4 +1,4 @@
-import { isBinary, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
+import { isBinary, isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { FAULT_DOUBT, MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { MIN_WORD_LETTERS, SHORTEST_WORD_LENGTH } from '../../metrics.ts';
 import { OUTLINED_FAMILY } from '../../page.ts';
@@ -23,7 +23,10 @@ const WRONG_CUTS: readonly { name: string; holds: (cut: Cut) => boolean }[] = [
   {
     name: 'operator without its left operand',
     holds: ({ before, first, tokens }) =>
-      before !== undefined && !isBlankToFill(before) && lacksLeft(first, tokens.length),
+      before !== undefined &&
+      !isBlankToFill(before) &&
+      !isNameBefore(before, first) &&
+      lacksLeft(first, tokens.length),
   },
   {
     name: 'operator without its right operand',
@@ -83,16 +86,37 @@ export function inlineDoubt(segments: Segment[], at: number, size: number): numb
     last: tokens.at(-1) as Token,
     before: segments[at - 1]?.tokens.at(-1),
     after: segments[at + 1]?.tokens[0],
-    besideFormula:
-      isCutThrough(segments[at - 1], segments[at]) || isCutThrough(segments[at], segments[at + 1]),
+    besideFormula: isCutThrough(segments, at, size) || isCutThrough(segments, at + 1, size),
     size,
   };
   return FAULT_DOUBT * WRONG_CUTS.filter(({ holds }) => holds(cut)).length;
 }
 
-/** Whether two formulas stand side by side, and no comma sets them apart: `y″ + y = 0, y(0) = 1` are two statements. */
-const isCutThrough = (left?: Segment, right?: Segment) =>
-  left?.kind === 'math' && right?.kind === 'math' && left.tokens.at(-1)?.role !== 'punctuation';
+/** Whether two formulas stand side by side, and no comma or quad sets them apart: `y″ + y = 0, y(0) = 1` are two statements. */
+function isCutThrough(segments: readonly Segment[], at: number, size: number): boolean {
+  const [left, right] = [segments[at - 1], segments[at]];
+  if (left?.kind !== 'math' || right?.kind !== 'math') return false;
+  if (left.tokens.at(-1)?.role === 'punctuation') return false;
+  const before = segments.slice(0, at).flatMap(({ tokens }) => tokens);
+  return !isSetApart(before, right.tokens[0], size);
+}
+
+/** A quad less what letters lean out of their advance. */
+const MIN_QUAD_EM = 0.8;
+
+const isDots = ({ text }: Token) => /^[.…⋯]+$/u.test(text);
+
+/**
+ * Whether a quad sets a token of a line apart from those before it, as an author does with statements. In brackets, and beside
+ * dots, it is one between the entries of a row.
+ */
+export function isSetApart(before: readonly Token[], next: Token | undefined, size: number): boolean {
+  const last = before.at(-1);
+  if (!last || !next || next.x0 - last.x1 < MIN_QUAD_EM * size || isDots(last) || isDots(next)) return false;
+  return (
+    before.filter(({ text }) => isOpen(text)).length <= before.filter(({ text }) => isClose(text)).length
+  );
+}
 
 /** Several letters of a text's own italics: a name in an italic text, or a product. */
 const isItalicText = (glyph: Token['glyph']) =>
@@ -107,6 +131,13 @@ const isExplained = (sign: Token, after: Token) =>
 
 /** `____ × 10³`: where the answer is to be written stands for an operand. */
 const isBlankToFill = ({ text }: Token) => /^_+$/.test(text);
+
+/** `Distance = 5 m`, `speeds > 70`: a word of the text is the left side. */
+const isNameBefore = (before: Token, sign: Token) =>
+  isRelation(sign.text) &&
+  before.role === 'word' &&
+  before.label === 'text' &&
+  before.text.length >= SHORTEST_WORD_LENGTH;
 
 const UNARY = /^[+−±∓∼~∗*†-]$/u;
 

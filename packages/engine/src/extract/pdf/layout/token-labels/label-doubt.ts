@@ -2,6 +2,7 @@ import { isOpen } from '../../formula/glyphs/symbols.ts';
 import { MIN_WORD_LETTERS } from '../../metrics.ts';
 import { abbreviationLength } from '../inline-math/abbreviations.ts';
 import { MINUS } from '../inline-math/expression.ts';
+import { isSetApart } from '../inline-math/inline-doubt.ts';
 import type { Segment } from '../inline-math/segments.ts';
 import type { Token } from '../inline-math/token.ts';
 import { closing } from '../inline-math/token-line.ts';
@@ -37,7 +38,7 @@ export function labelDoubts(
   let from = 0;
   return segments.map((segment) => {
     const to = from + segment.tokens.length;
-    const doubt = segment.kind === 'math' ? cutDoubt({ tokens, kinds, states }, from, to) : 0;
+    const doubt = segment.kind === 'math' ? cutDoubt({ tokens, kinds, states, size }, from, to) : 0;
     from = to;
     return doubt;
   });
@@ -48,10 +49,12 @@ interface LabelledLine {
   tokens: readonly Token[];
   kinds: readonly Segment['kind'][];
   states: readonly StateProbabilities[];
+  /** In points. */
+  size: number;
 }
 
 function cutDoubt(line: LabelledLine, from: number, to: number): number {
-  const { tokens, states } = line;
+  const { tokens, states, size } = line;
   const probability = (at: number, state: number) => states[at]?.[state] ?? 0;
   const closed = withinBrackets(tokens, from, to);
   const inner = tokens
@@ -64,8 +67,10 @@ function cutDoubt(line: LabelledLine, from: number, to: number): number {
     .filter((at) => at > from && tokens[at - 1]?.text !== ',')
     .map((at) => probability(at, BEGIN));
   const isUnit = tokens.slice(from, to).every(isUnitOfMeasure);
-  const beganBefore = isUnit ? 0 : goesOnFrom(line, from);
-  return Math.max(0, beganBefore, goesOn(line, to), ...isProse, ...isSplit);
+  const isApart = (at: number) => isSetApart(tokens.slice(0, at), tokens[at], size);
+  const beganBefore = isUnit || isApart(from) ? 0 : goesOnFrom(line, from);
+  const endsBehind = isApart(to) ? 0 : goesOn(line, to);
+  return Math.max(0, beganBefore, endsBehind, ...isProse, ...isSplit);
 }
 
 /** What braces hold, or brackets with a power, belongs to the formula that has both: `{x : x = 2n for some n}`, `k[A]²`. */
