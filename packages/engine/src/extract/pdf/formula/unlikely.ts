@@ -1,5 +1,5 @@
 import { childLists, type MathList, type MathNode, walkMath } from '../../../tree/index.ts';
-import { isBinary, isClose, isOpen, isRelation, NARY } from './glyphs/symbols.ts';
+import { isBar, isBinary, isClose, isOpen, isRelation, NARY } from './glyphs/symbols.ts';
 import { MAX_REMARK_WORDS } from './model/tolerances.ts';
 
 /** What formulas hardly ever look like, so that something was probably misread. */
@@ -76,9 +76,23 @@ const hasScripts = (list: MathList) => {
   return found;
 };
 
-/** A fraction stands before a letter as its factor; words are no index before one. */
+const isOfNumber = (node: MathNode | undefined) => node?.type === 'symbol' && /^[\d.]+$/.test(node.text);
+
+/** Digits and points of `12.34.56`. */
+const LONGEST_NUMBER = 8;
+
+/** `(1.7.1)`: the number of an equation beside another one. */
+function hasTwoPoints(list: MathList, start: number): boolean {
+  const rest = list.slice(start, start + LONGEST_NUMBER);
+  const end = rest.findIndex((node) => !isOfNumber(node));
+  return /^\d+\.\d+\.\d/.test(textOf(end < 0 ? rest : rest.slice(0, end)));
+}
+
+const isBarSign = (node: MathNode) => node.type === 'symbol' && isBar(node.text);
+
+/** A fraction stands before a letter as its factor, and one that was torn is a letter with a bar; words are no index before one. */
 const isFractionOrWords = (node: MathNode) =>
-  node.type === 'fraction' || (node.type === 'text' && /\p{L}{2,}/u.test(node.value));
+  node.type === 'fraction' || node.type === 'bar' || (node.type === 'text' && /\p{L}{2,}/u.test(node.value));
 
 const isPrime = (node: MathNode) => node.type === 'symbol' && /^[′″‴]$/u.test(node.text);
 
@@ -125,6 +139,18 @@ const UNLIKELY: readonly FormulaRule[] = [
   {
     name: 'fraction or words before their base',
     holds: (node) => node.type === 'prescripts' && [...node.sub, ...node.sup].some(isFractionOrWords),
+  },
+  {
+    name: 'digit below an arrow',
+    holds: (node) => node.type === 'scripts' && isNumber(node.sub?.[0]) && isArrow(node.base.at(-1)),
+  },
+  {
+    name: 'number with two points',
+    holds: (_, list, at) => isOfNumber(list[at]) && !isOfNumber(list[at - 1]) && hasTwoPoints(list, at),
+  },
+  {
+    name: 'accent over one of two bars',
+    holds: (node) => node.type === 'accent' && node.base.filter(isBarSign).length % 2 === 1,
   },
   {
     name: 'prime below the line',
@@ -179,6 +205,12 @@ const UNLIKELY: readonly FormulaRule[] = [
   { name: 'word in italics', holds: (_, list, at) => startsWord(list, at) },
 ];
 
+const GRAVE = '\u0300';
+
+/** The word à before what it belongs to. */
+const isWordWithAccent = (node: MathNode | undefined) =>
+  node?.type === 'accent' && node.mark === GRAVE && textOf(node.base) === 'a';
+
 /** An operator with its limit at the end of the formula: what it is taken of stands elsewhere. */
 const isLimitOfNothing = (node: MathNode | undefined) =>
   node?.type === 'function' && node.argument.length === 0 && node.name.some(({ type }) => type === 'limit');
@@ -215,6 +247,7 @@ export function rulesThatHold(rules: readonly FormulaRule[], math: MathList): Se
 export function unlikelyParts(math: MathList): string[] {
   const found = rulesThatHold(UNLIKELY, math);
   if (isLimitOfNothing(math.at(-1))) found.add('limit of nothing');
+  if (isWordWithAccent(math[0])) found.add('word with an accent');
   if (hasHalfNorm(math)) found.add('norm without its other bar');
   return [...found];
 }
