@@ -58,7 +58,10 @@ function withPrintedTags(tex: string): string {
 /** TeX as a page can tell it. Words that an author writes into a formula and sets apart are words between two statements. */
 export function authorSpelling(tex: string, tolerances = ALL_TOLERANCES): string {
   const alike = tolerances.has('spellings that print alike')
-    ? PRINTED_ALIKE.reduce((text, [spelling, printed]) => text.replace(spelling, printed), withPrintedTags(tex))
+    ? PRINTED_ALIKE.reduce(
+        (text, [spelling, printed]) => text.replace(spelling, printed),
+        withPrintedTags(tex),
+      )
     : tex;
   if (!tolerances.has('words set apart in a formula')) return alike;
   return alike.replace(WORDS_IN_FORMULA, (all, before: string, words: string, after: string) =>

@@ -50,7 +50,10 @@ describe('text painted more than once', () => {
   });
 
   it('keeps two signs on a line that are moved into each other, in one colour', () => {
-    const perpendicular = (x: number, color = '000000') => ({ ...glyph('⊥', x, 100, { width: 0.78 }), color });
+    const perpendicular = (x: number, color = '000000') => ({
+      ...glyph('⊥', x, 100, { width: 0.78 }),
+      color,
+    });
     expect(textOf(foldRepeatedGlyphs([perpendicular(20), perpendicular(22.78)]))).toBe('⊥⊥');
     expect(textOf(foldRepeatedGlyphs([perpendicular(20), perpendicular(20.3)]))).toBe('⊥');
     expect(textOf(foldRepeatedGlyphs([perpendicular(20, 'b3b3b3'), perpendicular(22.78)]))).toBe('⊥');
