@@ -74,6 +74,7 @@ describe('doubt of where a formula begins and ends', () => {
     '«ν» – neutrino.',
     'where «Y = {y ∈ N : y = 4x + 3, for some x ∈ N}». Show that',
     'law is given by «r = k[A]²[B]²», where [A] and',
+    'Soit la fonction continue telle que f(x) «= 2x + 3» pour chaque',
     'Solve «2x + 3»   = 7 for x.',
   ])('is none for %s', (line) => {
     expect(doubtOf(line)).toBeLessThan(SURE_LABEL);

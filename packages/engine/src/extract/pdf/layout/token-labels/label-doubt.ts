@@ -1,5 +1,5 @@
 import { isOpen } from '../../formula/glyphs/symbols.ts';
-import { MIN_WORD_LETTERS } from '../../metrics.ts';
+import { HALF_SHARE, MIN_WORD_LETTERS, SEVERAL_COUNT, SHORTEST_WORD_LENGTH } from '../../metrics.ts';
 import { abbreviationLength } from '../inline-math/abbreviations.ts';
 import { MINUS } from '../inline-math/expression.ts';
 import { isSetApart } from '../inline-math/inline-doubt.ts';
@@ -33,6 +33,7 @@ export function labelDoubts(
 ): number[] {
   if (!segments.some(({ kind }) => kind === 'math')) return segments.map(() => 0);
   const tokens = segments.flatMap((segment) => segment.tokens);
+  if (isForeign(tokens, network)) return segments.map(() => 0);
   const states = network.label(featuresOf(tokens, size, network.isDictionaryWord));
   const kinds = segments.flatMap(({ kind, tokens: inner }) => inner.map(() => kind));
   let from = 0;
@@ -42,6 +43,18 @@ export function labelDoubts(
     from = to;
     return doubt;
   });
+}
+
+const LATIN = /^\p{Script=Latin}+$/u;
+
+/** Whether most words of the line are of a language that the network has not seen: what surrounds a formula tells it nothing. */
+function isForeign(tokens: readonly Token[], { isDictionaryWord }: LabelNetwork): boolean {
+  const words = tokens.filter(
+    ({ role, label, text }) =>
+      role === 'word' && label === 'text' && text.length >= SHORTEST_WORD_LENGTH && LATIN.test(text),
+  );
+  const known = words.filter(({ text }) => isDictionaryWord(text.toLowerCase()));
+  return words.length >= SEVERAL_COUNT && known.length < HALF_SHARE * words.length;
 }
 
 /** The tokens of a line, in which kind of segment each is, and what the network says of it. */
