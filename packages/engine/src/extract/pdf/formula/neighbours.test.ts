@@ -30,6 +30,22 @@ describe('what stands near a formula', () => {
     expect(tex(trailing)).toContain('2^{');
   });
 
+  it('is sure of indices of the third level, which are as large as those of the second', () => {
+    const index = (x: number, size: number, base: number) => [
+      glyph('S', x, base, { size }),
+      glyph('P', x + 0.5 * size, base + 1.5, { size: 5 }),
+      glyph('2', x + 0.5 * size + 2.6, base + 2.5, { size: 5, font: FONTS.roman }),
+    ];
+    const pair = [glyph('I', 0, 100), ...index(5, 7, 101.5), glyph('J', 15, 100), ...index(20, 7, 101.5)];
+    expect(texOf(pair)).toMatchObject({ confidence: 1, tex: 'I_{S_{P_{2}}}J_{S_{P_{2}}}' });
+    const larger = [
+      glyph('I', 0, 100, { size: 10 }),
+      glyph('P', 5, 103, { size: 9.8 }),
+      glyph('2', 10, 106, { size: 9.7 }),
+    ];
+    expect(texOf(larger).confidence).toBeLessThan(1);
+  });
+
   it('leaves both primes of a subscript in it, below a superscript with one', () => {
     const script = (sign: string, x: number, y: number, size = 7) => glyph(sign, x, y, { size, width: 0.66 });
     const prime = (x: number, y: number) =>

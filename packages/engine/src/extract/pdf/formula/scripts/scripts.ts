@@ -38,6 +38,12 @@ const MAX_NEAR_SCRIPT_GAP_EM = 0.3;
 /** To its line: what is larger and yet off the line may have been misplaced. */
 const MAX_SURE_SCRIPT_RATIO = MIN_EQUAL_SIZE_RATIO;
 
+/** TeX sets a script of the third level as large as one of the second: in 5 points below text of 10, in 6 below text of 12. */
+const SMALLEST_STYLE_PT = 6.1;
+
+const isUnsureScript = ({ axis, size }: Item, line: Line) =>
+  axis === null && size > MAX_SURE_SCRIPT_RATIO * line.size && line.size > SMALLEST_STYLE_PT;
+
 /** Attaches the items that are off the line to the bases on it, but for pictures. Items come in the pen's order. */
 export function attachScripts(placed: Item[], line: Line): { bases: Base[]; doubt: number } {
   const items = withQuotedLetters(asScripts(alignEquationObjects(placed, line), line));
@@ -64,7 +70,7 @@ export function attachScripts(placed: Item[], line: Line): { bases: Base[]; doub
       const owner = waiting.length === 0 ? ownerOf(bases, items, at, line) : undefined;
       if (owner) addScript(owner, item, line);
       else waiting.push(item);
-      if (owner && item.axis === null && item.size > MAX_SURE_SCRIPT_RATIO * line.size) doubt += SCRIPT_DOUBT;
+      if (owner && isUnsureScript(item, line)) doubt += SCRIPT_DOUBT;
     }
   });
   if (waiting.length > 0) {
