@@ -34,6 +34,15 @@ const relation = (x0: number): Segment => ({
   tokens: [token('>', x0, 'operator', 'math'), token('10', x0 + 8, 'number', 'math')],
 });
 
+const quotient = (x0: number, sign: string): Segment => ({
+  kind: 'math',
+  tokens: [
+    token('X', x0, 'symbol', 'math'),
+    token(sign, x0 + 5, 'operator', 'math'),
+    token('∼', x0 + 10, 'operator', 'math'),
+  ],
+});
+
 const withComma = (x0: number): Segment => ({
   kind: 'math',
   tokens: [token('x', x0, 'symbol', 'math'), token(',', x0 + 5, 'punctuation', 'math')],
@@ -59,6 +68,7 @@ it.each([
     1,
   ],
   ['dots a quad behind it', [formula('w', 0), formula('…', 15)], 0],
+  ['a relation at its end', [quotient(0, '+'), prose('is', 20, 'word')], 0],
   ['another formula beside it', [formula('x', 0), formula('y', 11)], 0],
 ])('doubts a formula with %s', (_, segments, at) => {
   expect(inlineDoubt(segments, at, 10)).toBeGreaterThan(0.25);
@@ -71,6 +81,7 @@ it.each([
   ['a blank to be filled in before its operator', [prose('____', 0, 'punctuation'), product(26)], 1],
   ['a quad before the next one', [formula('x', 0), formula('y', 14)], 0],
   ['a word that its relation starts from', [prose('Speed', 0, 'word'), relation(30)], 1],
+  ['a relation that it is divided by', [quotient(0, '/'), prose('is', 20, 'word')], 0],
   ['a comma before the next one', [withComma(0), formula('y', 15)], 0],
   ['a comma at the end of the one before it', [withComma(0), formula('y', 15)], 1],
   ['words behind its sign that say what it stands for', [definition(0), prose('distance', 25, 'word')], 0],

@@ -34,6 +34,7 @@ const WRONG_CUTS: readonly { name: string; holds: (cut: Cut) => boolean }[] = [
       after !== undefined &&
       !isBlankToFill(after) &&
       !isExplained(last, after) &&
+      !isQuotient(tokens) &&
       lacksRight(last, tokens.length),
   },
   {
@@ -128,6 +129,9 @@ const isExplained = (sign: Token, after: Token) =>
   after.role === 'word' &&
   after.label === 'text' &&
   after.text.length >= SHORTEST_WORD_LENGTH;
+
+/** `X/∼`: by an equivalence relation. */
+const isQuotient = (tokens: readonly Token[]) => /^[/⁄∕]$/u.test(tokens.at(-2)?.text ?? '');
 
 /** `____ × 10³`: where the answer is to be written stands for an operand. */
 const isBlankToFill = ({ text }: Token) => /^_+$/.test(text);
