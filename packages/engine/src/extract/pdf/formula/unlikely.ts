@@ -44,6 +44,10 @@ function startsWord(list: MathList, at: number): boolean {
 
 const isNumber = (node: MathNode | undefined) => node?.type === 'symbol' && /^\d+$/.test(node.text);
 
+/** `1_A` is the indicator of A, `0_V` the zero of V; an index of digits belongs to a letter. */
+const isIndicator = (base: MathNode | undefined, sub: MathList) =>
+  base?.type === 'symbol' && /^[01]$/.test(base.text) && !sub.every(isNumber);
+
 function isUnbalanced(list: MathList | null): boolean {
   const signs = (list ?? []).flatMap((node) => (node.type === 'symbol' ? [node.text] : []));
   return signs.filter(isOpen).length !== signs.filter(isClose).length;
@@ -172,7 +176,11 @@ const UNLIKELY: readonly FormulaRule[] = [
   },
   {
     name: 'subscript of a number',
-    holds: (node) => node.type === 'scripts' && node.sub !== null && isNumber(node.base.at(-1)),
+    holds: (node) =>
+      node.type === 'scripts' &&
+      node.sub !== null &&
+      isNumber(node.base.at(-1)) &&
+      !isIndicator(node.base.at(-1), node.sub),
   },
   {
     name: 'half a bracket in a script',
