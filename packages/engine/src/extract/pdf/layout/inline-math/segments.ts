@@ -153,9 +153,15 @@ const joinAtOperators = (tokens: readonly Token[], spans: Span[], context: LineC
     return next && lacksOperand(tokens, span, next, context) ? { from: span.from, to: next.from + 1 } : span;
   });
 
+/** An arrow with a label, as of convergence in probability: a relation. */
+const isStretchedArrow = ({ bases }: Token) => {
+  const [node, ...others] = bases.flatMap(({ item }) => item?.nodes ?? []);
+  return node?.type === 'extensibleArrow' && others.length === 0;
+};
+
 const lacksOperand = (tokens: readonly Token[], { to }: Span, next: Span, { size }: LineContext) =>
   next.from === to &&
-  [to - 1, to].some((at) => isOperator(tokens[at] as Token)) &&
+  [to - 1, to].some((at) => isOperator(tokens[at] as Token) || isStretchedArrow(tokens[at] as Token)) &&
   gapAfter(tokens, to - 1) <= QUAD_EM * size;
 
 /** An argument in brackets, and the function's name before it, in a font of mathematics that an office suite uses. */

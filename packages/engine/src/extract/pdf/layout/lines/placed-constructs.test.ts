@@ -139,3 +139,16 @@ it('a fraction behind the side bearing of a tall bracket is its exponent', () =>
   ];
   expect(formulasOn(glyphs, [rule(108, 111.5, 85)]).join(' ')).toMatch(/\)\^\{\\frac\{1\}\{p\}\}/);
 });
+
+it('an arrow with a label is in one formula with what stands before and behind it, spread as a line may be', () => {
+  const arrow = glyph('⟶', 86, 100, { width: 1.6, ascent: 0.5, descent: 0, font: FONTS.symbols });
+  const glyphs = [
+    ...text('In measure', 20, 100),
+    glyph('X', 74, 100, { width: 0.5 }),
+    arrow,
+    glyph('n', 92, 94, { size: 7 }),
+    glyph('Y', 109, 100),
+    ...text('for all of them', 122, 100),
+  ];
+  expect(formulasOn(glyphs).join(' ')).toMatch(/X(?:\\quad)?\\xrightarrow\{n\}Y/);
+});
