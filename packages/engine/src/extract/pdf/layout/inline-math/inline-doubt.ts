@@ -131,7 +131,7 @@ const isExplained = (sign: Token, after: Token) =>
   after.text.length >= SHORTEST_WORD_LENGTH;
 
 /** `X/∼`: by an equivalence relation. */
-const isQuotient = (tokens: readonly Token[]) => /^[/⁄∕]$/u.test(tokens.at(-2)?.text ?? '');
+const isQuotient = (tokens: readonly Token[]) => /^[/⁄∕]$/u.test(tokens[tokens.length - 2]?.text ?? '');
 
 /** `____ × 10³`: where the answer is to be written stands for an operand. */
 const isBlankToFill = ({ text }: Token) => /^_+$/.test(text);
