@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { printedTex, scoreSource } from '../pdf/score.ts';
+import { authorSpelling } from '../pdf/scorer/author-spelling.ts';
 import { emptyTally, type FormulaTally } from '../pdf/scorer/formula-score.ts';
 import { type PageMiss, scorePage } from '../pdf/scorer/page-score.ts';
 import { foundStream, transcription } from '../pdf/scorer/page-streams.ts';
@@ -9,6 +10,7 @@ import type { PageEngine } from '../real/engine.ts';
 import type { RealPage } from '../real/pages.ts';
 import { type Failure, failureOf } from './failures.ts';
 import { drawFormulas, type FormulaClass, type FormulaFace, singleFormulas } from './formula-pictures.ts';
+import { joinedPages } from './joined-pages.ts';
 import { drawPictures, type PictureRequest } from './pictures.ts';
 import { addResults, emptyResult, type PrintResult } from './result.ts';
 import type { TesseractReader } from './tesseract-words.ts';
@@ -43,7 +45,7 @@ async function convertAll(paths: readonly string[], { engine, report }: Measurin
     texts.push(conversion.markdown);
     seconds += conversion.seconds;
   }
-  return { markdown: texts.join('\n\n'), seconds };
+  return { markdown: joinedPages(texts), seconds };
 }
 
 async function readAll(paths: readonly string[], tesseract: TesseractReader | null) {
@@ -72,7 +74,7 @@ async function measurePictures(
   const { markdown, seconds } = await convertAll(paths, measuring);
   const alone = await readAll(paths, measuring.tesseract);
   const failures: PrintResult['failures'] = new Map();
-  const page = scorePage(transcript, markdown, (miss) => {
+  const page = scorePage(authorSpelling(transcript), authorSpelling(markdown), (miss) => {
     const failure = failureOf(miss);
     failures.set(failure, (failures.get(failure) ?? 0) + 1);
     measuring.report(missText(miss, failure));

@@ -123,12 +123,18 @@ function isWhole(places: readonly number[]): boolean {
   return places.every((place, at) => place >= 0 && (at === 0 || place === (places[at - 1] ?? 0) + 1));
 }
 
+interface Comparison {
+  tolerances: Tolerances;
+  /** Whether signs of a formula may stand in words. */
+  mayBeText: boolean;
+}
+
 /** The found formulas of a stretch that hold what is printed there, cut in another way. */
 function cutWithin(
   pairs: readonly Pair<Item>[],
   start: number,
   end: number,
-  tolerances: Tolerances,
+  { tolerances, mayBeText }: Comparison,
 ): number[] {
   const side = (which: 0 | 1) => {
     const before = atomsOfText(pairs[start - 1]?.[which]?.trailing ?? '', NO_OWNER);
@@ -146,6 +152,7 @@ function cutWithin(
     const places = own.map((at) => partners[at] ?? -1);
     if (own.length === 0 || !isWhole(places)) return false;
     const atoms = places.map((place) => truth[place]);
+    if (!mayBeText && atoms.some((atom) => !atom?.inFormula)) return false;
     const owners = new Set(atoms.flatMap((atom) => (atom?.inFormula ? [atom.owner] : [])));
     return (
       [...owners].every(truthIsWhole) &&
@@ -161,20 +168,34 @@ function cutWithin(
 const isSame = ([truth, found]: Pair<Item>) =>
   truth !== null && found !== null && (truth.t === 'w') === (found.t === 'w') && truth.key === found.key;
 
+function cutInStretches(pairs: readonly Pair<Item>[], comparison: Comparison): Set<number> {
+  const cut = new Set<number>();
+  for (let start = 0; start < pairs.length; start += 1) {
+    if (isSame(pairs[start] as Pair<Item>)) continue;
+    let end = start + 1;
+    while (end < pairs.length && !isSame(pairs[end] as Pair<Item>)) end += 1;
+    for (const place of cutWithin(pairs, start, end, comparison)) cut.add(place);
+    start = end;
+  }
+  return cut;
+}
+
 /**
  * Places of the pairs whose found formula has every sign and script that is printed there, but begins or ends elsewhere than
  * the author's: text and formulas part in another place, or neighbours are one formula. All of the author's formulas
  * that it shares a sign with must have been found whole.
  */
-export function cutElsewhere(pairs: readonly Pair<Item>[], tolerances = ALL_TOLERANCES): Set<number> {
-  const cut = new Set<number>();
-  if (!tolerances.has('begins or ends elsewhere')) return cut;
-  for (let start = 0; start < pairs.length; start += 1) {
-    if (isSame(pairs[start] as Pair<Item>)) continue;
-    let end = start + 1;
-    while (end < pairs.length && !isSame(pairs[end] as Pair<Item>)) end += 1;
-    for (const place of cutWithin(pairs, start, end, tolerances)) cut.add(place);
-    start = end;
-  }
-  return cut;
-}
+export const cutElsewhere = (pairs: readonly Pair<Item>[], tolerances = ALL_TOLERANCES): Set<number> =>
+  tolerances.has('begins or ends elsewhere')
+    ? cutInStretches(pairs, { tolerances, mayBeText: true })
+    : new Set();
+
+/**
+ * Places of the pairs whose formula of the author was found with every sign and script, in formulas that begin or end
+ * elsewhere, each of which has nothing else. What became text was not found.
+ */
+export const foundCutElsewhere = (pairs: readonly Pair<Item>[]): Set<number> =>
+  cutInStretches(
+    pairs.map(([truth, found]) => [found, truth]),
+    { tolerances: ALL_TOLERANCES, mayBeText: false },
+  );

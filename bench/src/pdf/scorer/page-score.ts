@@ -1,4 +1,5 @@
 import { align, editDistance, formulaDistance, type Pair } from './align.ts';
+import { foundCutElsewhere } from './cut-elsewhere.ts';
 import { foundStream, IMAGE, type Item, isTrivial, relaxed, transcription } from './page-streams.ts';
 import { emptyPage, type PageTally } from './page-tally.ts';
 import type { ComparableFormula } from './stream.ts';
@@ -72,16 +73,23 @@ export interface PageMiss {
 interface Counting {
   tally: PageTally;
   isExplained: (place: number) => boolean;
+  isCutElsewhere: (place: number) => boolean;
   miss: (miss: PageMiss) => void;
 }
 
 const isDoubted = (found: Item | null) => found !== null && found.t !== 'w' && found.doubted === true;
 
-function countLost({ tally, isExplained }: Counting, found: Item | null, place: number): void {
+function countLost(
+  { tally, isExplained, isCutElsewhere }: Counting,
+  found: Item | null,
+  place: number,
+): void {
   tally.lost += 1;
   const doubted = isDoubted(found);
   if (found && found.t !== 'w' && !isTrivial(found) && !doubted) tally.spurious += 1;
-  if (!doubted && !isExplained(place)) tally.lostSilently += 1;
+  if (doubted || isExplained(place)) return;
+  tally.lostSilently += 1;
+  if (isCutElsewhere(place)) tally.lostCutElsewhere += 1;
 }
 
 function countFormula(counting: Counting, truth: ComparableFormula, found: Item | null, place: number): void {
@@ -99,6 +107,7 @@ function countFormula(counting: Counting, truth: ComparableFormula, found: Item 
   if (related) {
     tally.wrong += 1;
     if (!doubted) tally.silentlyWrong += 1;
+    if (!doubted && counting.isCutElsewhere(place)) tally.wrongCutElsewhere += 1;
   } else countLost(counting, found, place);
   miss({ kind: related ? 'wrong' : 'lost', truth, found, distance, doubted });
 }
@@ -142,7 +151,9 @@ export function scorePage(
   tally.devanagari = devanagari.length;
   tally.devanagariEdits = devanagari.length > 0 ? editDistance(devanagari, devanagariOf(found)) : 0;
   const pairs = align(truth, found);
-  const counting = { tally, isExplained: pictureFinder(pairs, atStart), miss };
+  const cut = foundCutElsewhere(pairs);
+  const isCutElsewhere = (place: number) => cut.has(place);
+  const counting = { tally, isExplained: pictureFinder(pairs, atStart), isCutElsewhere, miss };
   for (const [place, pair] of pairs.entries()) countPair(counting, pair, place);
   return tally;
 }

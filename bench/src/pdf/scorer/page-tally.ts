@@ -11,6 +11,9 @@ export interface PageTally {
   silentlyWrong: number;
   lost: number;
   lostSilently: number;
+  /** Of those that are silently wrong and lost: found with every sign, in formulas that begin or end elsewhere. */
+  wrongCutElsewhere: number;
+  lostCutElsewhere: number;
   /** Formulas found where the page has none, and how many were found at all. */
   spurious: number;
   found: number;
@@ -34,6 +37,8 @@ export const emptyPage = (): PageTally => ({
   silentlyWrong: 0,
   lost: 0,
   lostSilently: 0,
+  wrongCutElsewhere: 0,
+  lostCutElsewhere: 0,
   spurious: 0,
   found: 0,
   doubted: 0,

@@ -115,6 +115,18 @@ describe('scorePage', () => {
     });
   });
 
+  it('tells a formula that was found in two from one with a sign less, and from text', () => {
+    const truth = 'We see $a_1=b+c_2$ there, and $x^2<1$ here.';
+    const found = (middle: string) => scorePage(truth, `We see ${middle} there, and $x^2<1$ here.`);
+    expect(found('$a_1=b$ $+c_2$')).toMatchObject({ silentlyWrong: 1, wrongCutElsewhere: 1 });
+    expect(found('$a_1=b$ $+c$')).toMatchObject({ silentlyWrong: 1, wrongCutElsewhere: 0 });
+    expect(found('$a_1=$ b $+c_2$').wrongCutElsewhere).toBe(0);
+    expect(scorePage('Let $a_1$ $=b+c_2+d_3$ be.', 'Let $a_1=b+c_2+d_3$ be.')).toMatchObject({
+      lostSilently: 1,
+      lostCutElsewhere: 1,
+    });
+  });
+
   it('takes a picture below a display for the display only if it shows the display as printed', () => {
     const found = (alt: string) =>
       scorePage(
