@@ -2,11 +2,14 @@ import { type GreyImage, otsuThreshold } from './grey.ts';
 
 /** Cells of the map, in pixels. */
 const CELL = 8;
-/** Shadows on paper are lighter than the ground of a bar. */
-const BLACK = 90;
+/** Shadows on paper are lighter than the ground of a bar; a scanner shows dark grey (64 of 255) at 80 to 100. */
+const BLACK = 110;
 const LIGHT = 150;
-/** The share of light dots that writing makes on a bar; a bar without them is a bar. */
-const WRITING = [0.02, 0.45] as const;
+/**
+ * The share of light dots that writing makes on a bar; a bar without them is a bar. Five words at the head of a box across
+ * the page, blurred by a scanner, have 0.014.
+ */
+const WRITING = [0.005, 0.45] as const;
 /** A cell is ground, not writing, where so much of it is dark. */
 const DARK_SHARE = 0.6;
 /** A page is white on black where so many of its cells are dark. */
@@ -107,13 +110,21 @@ function barsOf(cells: readonly number[], columns: number): Bar[] {
   return bands.map((band) => barOf(band, columns)).filter(isFilled);
 }
 
-function lightShare(image: GreyImage, bar: Bar): number {
-  let light = 0;
-  for (let y = bar.y0 * CELL; y < bar.y1 * CELL; y += 1) {
-    for (let x = bar.x0 * CELL; x < bar.x1 * CELL; x += 1)
-      if (image.data[y * image.width + x]! > LIGHT) light += 1;
+/** The rows of a bar in a column without the cells that its edge runs through, where it has others. */
+const innerRows = ({ from, to }: Rows): Rows =>
+  to - from > 2 ? { from: from + 1, to: to - 1 } : { from, to };
+
+/** The share of light pixels within a bar: at its edges paper is light, too. */
+function lightShare({ data, width }: GreyImage, { x0, x1, rows }: Bar): number {
+  let [light, all] = [0, 0];
+  for (let column = x0 + 1; column < x1 - 1; column += 1) {
+    const { from, to } = innerRows(rows.get(column) ?? { from: 0, to: 0 });
+    for (let y = from * CELL; y < to * CELL; y += 1)
+      for (let at = y * width + column * CELL; at < y * width + (column + 1) * CELL; at += 1)
+        if (data[at]! > LIGHT) light += 1;
+    all += (to - from) * CELL * CELL;
   }
-  return light / ((bar.x1 - bar.x0) * (bar.y1 - bar.y0) * CELL * CELL);
+  return light / Math.max(1, all);
 }
 
 function holdsText(image: GreyImage, bar: Bar): boolean {
@@ -137,12 +148,33 @@ function rowsAt({ data, width, height }: GreyImage, x: number, { from, to }: Row
   return { from: top, to: bottom };
 }
 
+/** Mean level of the ground of a bar, between the cells of its edge. */
+function groundOf({ data, width }: GreyImage, { rows }: Bar): number {
+  let [sum, count] = [0, 0];
+  for (const [column, all] of rows) {
+    const { from, to } = innerRows(all);
+    for (let y = from * CELL; y < to * CELL; y += 1)
+      for (let at = y * width + column * CELL; at < y * width + (column + 1) * CELL; at += 1)
+        if (data[at]! <= BLACK) {
+          sum += data[at]!;
+          count += 1;
+        }
+  }
+  return sum / Math.max(1, count);
+}
+
+/** Writes a bar as print on paper: its ground is white, however grey it was, and what is white in it black. */
 function invert(image: GreyImage, into: Uint8Array, bar: Bar): void {
+  const ground = groundOf(image, bar);
+  const contrast = 255 / (255 - ground);
   let rows: Rows = { from: bar.y0, to: bar.y1 };
   for (let x = bar.x0 * CELL; x < bar.x1 * CELL; x += 1) {
     rows = bar.rows.get(Math.floor(x / CELL)) ?? rows;
     const { from, to } = rowsAt(image, x, rows);
-    for (let y = from; y < to; y += 1) into[y * image.width + x] = 255 - image.data[y * image.width + x]!;
+    for (let y = from; y < to; y += 1) {
+      const at = y * image.width + x;
+      into[at] = Math.min(255, Math.round(255 - contrast * (image.data[at]! - ground)));
+    }
   }
 }
 
