@@ -25,3 +25,10 @@ it('goes by the height of a letter that the face has in another shape', () => {
   settleAlone([narrow], metrics, 17);
   expect(narrow.size).toBeCloseTo(40, 0);
 });
+
+it('goes by the width of a minus one pixel thin, of which the network sees no size', () => {
+  const metrics = { 's:−': [-0.27, -0.23, 0.08, 0.78, 0.61] } as unknown as Parameters<typeof settleAlone>[1];
+  const minus = { ...madeSign({ x0: 0, y0: 0, x1: 15, y1: 1 }, 's:−'), logSize: Math.log(30 / 14) };
+  settleAlone([minus], metrics, 14);
+  expect(minus.size).toBeLessThan(0.865 * 29);
+});

@@ -12,9 +12,10 @@ export const AXIS_EM = 0.25;
 const MIN_TELLING_EXTENT_EM = 0.15;
 /**
  * Heights vary less between faces than widths, least of all those of letters: a Y of Times is as high as one of Computer
- * Modern and a quarter narrower. The network's own estimate is the last witness.
+ * Modern and a quarter narrower. The network's own estimate is the last witness; of a stroke one pixel thin, as the minus
+ * of a power at 200 dots an inch, it sees no size.
  */
-const WEIGHT = { letterHeight: 3, height: 1.3, network: 0.35 } as const;
+const WEIGHT = { letterHeight: 3, height: 1.3, network: 0.35, networkOfStroke: 0.1 } as const;
 /**
  * In logarithms: where width and height tell sizes further apart, the face has another shape for the sign than the
  * metrics, as an I without serifs has, and only its height is to be believed.
@@ -86,7 +87,8 @@ function sizeBy(
   if (tellsHeight) votes.push([logHeight, height * byHeight]);
   const isOtherShape = tellsHeight && Math.abs(logHeight - logWidth) > MAX_DISAGREEMENT;
   if (width > MIN_TELLING_EXTENT_EM && !isOtherShape) votes.push([logWidth, width]);
-  if (byNetwork !== null) votes.push([Math.log(byNetwork), votes.length > 0 ? WEIGHT.network : 1]);
+  const networkWeight = tellsHeight ? WEIGHT.network : WEIGHT.networkOfStroke;
+  if (byNetwork !== null) votes.push([Math.log(byNetwork), votes.length > 0 ? networkWeight : 1]);
   if (votes.length === 0) return xHeightPx / X_HEIGHT_EM;
   const weight = votes.reduce((sum, [, each]) => sum + each, 0);
   return Math.exp(votes.reduce((sum, [log, each]) => sum + log * each, 0) / weight);
