@@ -20,6 +20,7 @@ import { settlePoints } from './geometry/points.ts';
 import { settlePrimes } from './geometry/primes.ts';
 import { levelRows } from './geometry/rows.ts';
 import { settleScriptCase } from './geometry/script-case.ts';
+import { settleSmallPrint } from './geometry/small-print.ts';
 import { recogniseMinusSigns, recogniseTallFences, settleSizes } from './geometry/usual-sizes.ts';
 import { certaintyOfAll, isPrint } from './is-print.ts';
 import type { SignClassifier } from './network/classifier.ts';
@@ -106,6 +107,7 @@ function settle(
   levelFences(signs, body);
   settleOperators(signs, strokes, sizes);
   settleLevelSigns(signs, sizes);
+  settleSmallPrint(signs, sizes);
   settlePrimes(signs);
   recogniseLongArrows(signs);
   settlePoints(signs, strokes, sizes);
