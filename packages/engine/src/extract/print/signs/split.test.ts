@@ -47,17 +47,30 @@ it('leaves a sign whole that the network is sure of', () => {
   expect(signsSeenAs(['s:⇀', 0.8], ['MULTI', 0.18])).toEqual(['s:⇀']);
 });
 
-it('parts letters that touch at their feet, and takes these for no bar', () => {
-  const mask = new Uint8Array(WIDTH * HEIGHT);
-  for (let y = 0; y < HEIGHT; y += 1)
-    for (let x = 0; x < WIDTH; x += 1)
-      if ((y >= 9 && y < 12) || (y < 9 && (x < 14 || x >= 26))) mask[y * WIDTH + x] = 1;
-  const page = connectedComponents({ mask, width: WIDTH, height: HEIGHT });
-  const ink = { mask, levels: mask.map((value) => (value ? 0 : 255)), width: WIDTH, height: HEIGHT };
+/** Two letters on a bar, of which the network is surer where the bar is cut with them; with another letter below, or not. */
+function signsOnBar(isFraction: boolean): string[] {
+  const [width, height] = [40, 40];
+  const isInk = (x: number, y: number) =>
+    (y >= 9 && y < 12) ||
+    (y < 9 && (x < 14 || x >= 26)) ||
+    (isFraction && y >= 18 && y < 30 && x >= 14 && x < 26);
+  const mask = Uint8Array.from({ length: width * height }, (_, at) =>
+    Number(isInk(at % width, Math.floor(at / width))),
+  );
+  const page = connectedComponents({ mask, width, height });
+  const ink = { mask, levels: mask.map((value) => (value ? 0 : 255)), width, height };
   const read = (cuts: readonly SignCut[]) =>
     cuts.map(({ box }) => reading(['i:n', box.y1 - box.y0 > 10 ? 0.99 : 0.5]));
   const signs = signsOf({ ink, page, xHeightPx: 21, read }, page.components[0]!, reading(['MULTI', 0.9]));
-  expect(signs.map(({ name }) => name)).toEqual(['i:n', 'i:n']);
+  return signs.map(({ name }) => name);
+}
+
+it('parts letters that touch at their feet, and takes these for no bar', () => {
+  expect(signsOnBar(false)).toEqual(['i:n', 'i:n']);
+});
+
+it('takes a bar with signs above and below for a fraction, though it doubts the letters that touch it', () => {
+  expect(signsOnBar(true)).toEqual(['RULE', 'i:n', 'i:n']);
 });
 
 it('parts what looks like Devanagari from a bar only where the rest is a sign for sure', () => {

@@ -11,7 +11,7 @@ import type { InkImage } from '../pixels/ink.ts';
 import { partsAtNecks } from '../pixels/necks.ts';
 import { asSign } from './no-sign.ts';
 import { longestRun } from './radicals.ts';
-import { heightOf, isPart, madeSign, type Sign, signOf, textOfName, widthOf } from './sign.ts';
+import { heightOf, isPart, madeSign, midX, midY, type Sign, signOf, textOfName, widthOf } from './sign.ts';
 
 /** What the signs of a page are cut from and read with. */
 export interface PrintPixels {
@@ -138,6 +138,24 @@ export function surelyFromBar(pixels: PrintPixels, component: Component): Sign[]
 }
 
 const isSureFromBar = ({ name, probability }: Sign) => name === 'RULE' || probability >= DOUBTFUL.surePart;
+
+/** What stands opposite to the letters that touch a bar, in x-heights: so near to it, and no dot. */
+const OPPOSITE = { maxGap: 0.8, minHeight: 0.4 } as const;
+
+/** Whether signs stand above and below a bar that letters touch: a fraction's. At the feet of letters there is nothing. */
+function standsBetween({ page, xHeightPx: u }: PrintPixels, component: Component, signs: readonly Sign[]) {
+  const [bar, ...pieces] = signs as [Sign, ...Sign[]];
+  const others = page.components.filter(
+    (other) =>
+      other !== component &&
+      midX(other) > bar.x0 &&
+      midX(other) < bar.x1 &&
+      heightOf(other) > OPPOSITE.minHeight * u &&
+      Math.max(bar.y0 - other.y1, other.y0 - bar.y1) < OPPOSITE.maxGap * u,
+  );
+  const above = [...pieces, ...others].filter((sign) => midY(sign) < midY(bar)).length;
+  return above > 0 && above < pieces.length + others.length;
+}
 
 /** Where signs may be parted: little ink across the cut, less than beside it. In x-heights. */
 const CUT = {
@@ -314,7 +332,7 @@ function surerAtNecks(pixels: PrintPixels, component: Component, reading: SignRe
 function splitTouching(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] {
   const image = maskOf(pixels.page, component);
   const fromBar = splitFromBar(pixels, component, image);
-  if (fromBar?.every(isSureFromBar)) return fromBar;
+  if (fromBar && (fromBar.every(isSureFromBar) || standsBetween(pixels, component, fromBar))) return fromBar;
   const runs = (['across', 'down'] as const).flatMap((axis) => {
     const pieces = piecesAlong(pixels, component, image, axis);
     const run = pieces.length > 0 ? bestRun(pieces) : null;
