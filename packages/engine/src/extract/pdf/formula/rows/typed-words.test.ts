@@ -1,6 +1,6 @@
 import { writeTex } from '@sutra/math/write-tex';
 import { describe, expect, it } from 'vitest';
-import type { PageFont } from '../../page.ts';
+import type { Glyph, PageFont } from '../../page.ts';
 import { formulaOfItems } from '../formula.ts';
 import { glyphItem } from '../model/item.ts';
 import { FONTS, glyph } from '../test/page-builder.ts';
@@ -47,13 +47,13 @@ describe('words typed into an equation of an office suite', () => {
 
 describe('words that TeX sets into the formula of a theorem', () => {
   /** Letters in text italics, but those in braces in the italics of variables. */
-  function set(value: string): string {
+  function set(value: string, seen: Pick<Glyph, 'confidence' | 'isProse'> = {}): string {
     let pen = 20;
     let font = FONTS.italic;
     const items = [...value].flatMap((char) => {
       if (/[{}]/.test(char)) font = char === '{' ? FONTS.letters : FONTS.italic;
       if (/[{}]/.test(char)) return [];
-      const made = glyph(char, pen, 100, { font });
+      const made = { ...glyph(char, pen, 100, { font }), ...seen };
       pen += char === ' ' ? 3.3 : made.advance;
       return char === ' ' ? [] : [glyphItem(made)];
     });
@@ -66,6 +66,11 @@ describe('words that TeX sets into the formula of a theorem', () => {
     ['{x=y} if {a=b}', String.raw`x=y\textit{ if }a=b`],
   ])('are words beside variables: %s', (value, expected) => {
     expect(set(value)).toBe(expected);
+  });
+
+  it('are letters on a scan where no recogniser read them as prose', () => {
+    expect(set('{x=y} if {a=b}', { confidence: 0.99, isProse: true })).toBe(String.raw`x=y\textit{ if }a=b`);
+    expect(set('{x=y} if {a=b}', { confidence: 0.99 })).toBe('x=yifa=b');
   });
 
   it('are letters where each stands alone, or no variable has a font of its own', () => {
