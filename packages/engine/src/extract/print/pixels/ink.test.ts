@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskOfSoft } from './ink.ts';
+import { findInk, maskOfSoft } from './ink.ts';
 
 const WIDTH = 20;
 const HEIGHT = 24;
@@ -31,4 +31,18 @@ it('parts strokes whose gap did not stay light', () => {
 it('tells even grey by its level', () => {
   expect(columns(140, [140, 20])).toBe('1'.repeat(20));
   expect(columns(170, [170, 20])).toBe('0'.repeat(20));
+});
+
+it('parts soft strokes on a scan with little grain', () => {
+  const [width, height] = [240, 200];
+  const soft = [250, 250, 190, 60, 30, 60, 165, 165, 60, 30, 60, 190, 250, 250];
+  const grain = (at: number) => (at % 7 === 0 ? -6 : 0);
+  const data = Uint8Array.from({ length: width * height }, (_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    const isPrint = y >= 40 && y < 160 && x >= 40 && x < 40 + 10 * soft.length;
+    return (isPrint ? soft[(x - 40) % soft.length]! : 250) + grain(at);
+  });
+  const { mask } = findInk({ data, width, height });
+  const row = [...mask.subarray(100 * width + 40, 100 * width + 40 + soft.length)].join('');
+  expect(row).toMatch(/^0+1+0+1+0+$/);
 });
