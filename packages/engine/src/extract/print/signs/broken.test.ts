@@ -93,3 +93,7 @@ it('leaves a point behind a letter, with paper between them', () => {
 it('takes the stem of an i without a dot for a piece, however sure the network is of it', () => {
   expect(mended(STEMS, 0.999, reading('i:m', 0.97), 'P12:i:i')).toEqual(['i:m']);
 });
+
+it('takes a rare sign for a piece, as the Λ of a broken M', () => {
+  expect(mended(STEMS, 0.98, reading('i:M', 0.97), 'r:Λ')).toEqual(['i:M']);
+});

@@ -3,6 +3,7 @@ import type { SignReading } from '../network/classifier.ts';
 import { bridgedLabels } from '../pixels/bridges.ts';
 import { type Component, joinComponents } from '../pixels/components.ts';
 import { cutOf, type SignCut } from '../pixels/crops.ts';
+import { isRare } from './rare-signs.ts';
 import { heightOf, isPart, midX, type ReadComponent, textOfName, unionOf, widthOf } from './sign.ts';
 import { type SignIndex, signIndex } from './sign-index.ts';
 import type { PrintPixels } from './split.ts';
@@ -40,13 +41,17 @@ interface Group {
 const DOTTED_STEM = /^P1[23]:\w+:[ij]$/;
 /** What the network gives no class at all still has a logarithm. */
 const LEAST_PROBABILITY = 1e-6;
-/** How sure the network can be of such a stem where no dot stands above it: it is a piece of something else. */
-const LONE_STEM = 0.5;
+/**
+ * How sure the network can be of such a stem where no dot stands above it, and of a rare sign: either may be a piece of
+ * something else, as the Λ of an M.
+ */
+const PIECE_LIKE = 0.5;
 
 function probabilityOf({ component, reading }: ReadComponent, all: SignIndex<Component>, u: number): number {
   const [best] = reading.top;
   const isLoneStem = DOTTED_STEM.test(best?.name ?? '') && !hasDot(component, all, u);
-  return Math.min(best?.probability ?? 0, isLoneStem ? LONE_STEM : 1);
+  const isPieceLike = isLoneStem || isRare(best?.name ?? '');
+  return Math.min(best?.probability ?? 0, isPieceLike ? PIECE_LIKE : 1);
 }
 
 const isPiece = ({ component }: ReadComponent, u: number) =>

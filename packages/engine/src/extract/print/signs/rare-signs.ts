@@ -23,7 +23,8 @@ const RARE_ODDS = 0.1;
 /** Probability at which a page shows a sign without doubt: of 325 rare signs as sure on phone scans none was wrong. */
 const SHOWN = 0.98;
 
-const isRare = (name: string) => {
+/** Whether a class, or the whole that it is a part of, hardly stands on a page. */
+export const isRare = (name: string) => {
   const whole = wholeName(name);
   return !(
     NO_SIGN.has(whole) ||

@@ -151,3 +151,11 @@ it('parts a very doubtful sign though the network does not think of several', ()
 it('leaves an o whole whose sides look like brackets', () => {
   expect(namesOfLeaning([['r:o', 0.5]], 0.99, ['s:(', 's:)'])).toEqual(['r:o']);
 });
+
+it('leaves a doubtful relation whole whose arms look like halves of rare ones', () => {
+  const relation: [string, number][] = [
+    ['s:<', 0.54],
+    ['P02:s:≤', 0.33],
+  ];
+  expect(namesOfLeaning(relation, 0.99, ['P12:s:⩾', 'P12:s:⩽'])).toEqual(['s:<']);
+});

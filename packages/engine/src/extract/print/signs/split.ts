@@ -11,6 +11,7 @@ import type { InkImage } from '../pixels/ink.ts';
 import { partsAtNecks } from '../pixels/necks.ts';
 import { asSign } from './no-sign.ts';
 import { longestRun } from './radicals.ts';
+import { isRare } from './rare-signs.ts';
 import { heightOf, isPart, madeSign, midX, midY, type Sign, signOf, textOfName, widthOf } from './sign.ts';
 
 /** What the signs of a page are cut from and read with. */
@@ -317,15 +318,18 @@ export function signsOf(pixels: PrintPixels, component: Component, reading: Sign
   );
 }
 
-/** The signs that a doubtful one falls into, where the network is sure of each of them. */
+/**
+ * The signs that a doubtful one falls into, where the network is sure of each of them. The arms of a `<` are halves of `⩽`
+ * and `⩾` to it: rare signs are no better than the doubtful one.
+ */
 function surerAtNecks(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] | null {
   const [best] = reading.top;
   const multi = reading.top.find(({ name }) => name === 'MULTI')?.probability ?? 0;
   if (!best || best.probability >= (multi < DOUBTFUL.minMulti ? DOUBTFUL.belowWithoutMulti : DOUBTFUL.below))
     return null;
   const parts = bestAtNecks(pixels, component, maskOf(pixels.page, component))?.signs ?? [];
-  const areSure = parts.length > 0 && parts.every(({ probability }) => probability >= DOUBTFUL.surePart);
-  return areSure ? parts : null;
+  const isSure = ({ name, probability }: Sign) => probability >= DOUBTFUL.surePart && !isRare(name);
+  return parts.length > 0 && parts.every(isSure) ? parts : null;
 }
 
 /** The signs of a component in which several touch; itself as one sign where no cut makes sense. */
