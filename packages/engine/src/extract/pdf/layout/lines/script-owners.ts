@@ -33,7 +33,7 @@ export function runsOf(items: readonly Item[]): Item[][] {
  * letter of small print below a fraction does not take the rest along.
  */
 export function ownersOf(run: readonly Item[], lines: OpenLine[]): (OpenLine | null)[] {
-  const found = ownersOfTouching(run.map((item) => ownerOf(lines, item)));
+  const found = ownersOfTouching(run.map((item, at) => ownerOf(lines, item, at === 0)));
   const extent = (items: readonly Item[]) => items.reduce((sum, item) => sum + item.end - item.x, 0);
   const owned = extent(run.filter((_, at) => found[at]));
   if (!found[0] && owned < HALF_SHARE * extent(run)) return found.map(() => null);
@@ -71,15 +71,18 @@ export interface Owner {
   distance: number;
 }
 
-/** The line whose script the item is: larger, close in height, with something beside it. */
-export function ownerOf(lines: OpenLine[], item: Item): Owner {
+/**
+ * The line whose script the item is: larger, close in height, with something beside it. What begins its run may be an index
+ * behind a power: the minus sign of an exponent may stand by chance below the exponent of the line above.
+ */
+export function ownerOf(lines: OpenLine[], item: Item, beginsRun = true): Owner {
   let best: OpenLine | null = null;
   let nearest = Number.POSITIVE_INFINITY;
   for (const line of lines) {
     if (line.size * MIN_TEXT_RATIO < item.size) continue;
     const reach = LEADING_EM * line.size;
     if (item.x < line.box.x0 - reach || item.x > line.box.x1 + reach) continue;
-    const distance = distanceTo(line, item);
+    const distance = distanceTo(line, item, beginsRun);
     if (distance >= nearest) continue;
     best = line;
     nearest = distance;
@@ -94,7 +97,7 @@ const MAX_RISE_EM = 1.05;
 const AXIS_WEIGHT = QUARTER_SHARE;
 
 /** From the item to the nearest thing of the line that it could hang on: scripts stand beside tall things, not under them. */
-function distanceTo(line: OpenLine, item: Item): number {
+function distanceTo(line: OpenLine, item: Item, beginsRun: boolean): number {
   let nearest = Number.POSITIVE_INFINITY;
   const rise = line.baseline - item.baseline;
   const inReach = rise < MAX_RISE_EM * line.size && rise > -COLUMN_GAP_EM * line.size;
@@ -103,7 +106,7 @@ function distanceTo(line: OpenLine, item: Item): number {
     if (dx >= nearest) continue;
     const size = other.size > item.size ? Math.min(line.size, other.size) : line.size;
     const tall = height(other.ink) > MIN_STRETCHED_FENCE_EM * size;
-    const isIndex = !tall && isIndexBehindPower(line, other, item);
+    const isIndex = beginsRun && !tall && isIndexBehindPower(line, other, item);
     if (!(inReach || tall || isIndex)) continue;
     const dy = isIndex ? 0 : distanceUpOrDown(other, item, tall && dx === 0);
     const away =
@@ -133,6 +136,11 @@ function isIndexBehindPower(line: OpenLine, power: Item, { x, baseline, size }: 
     isPower &&
     drop > 0 &&
     drop < MAX_INDEX_DROP_EM * line.size &&
-    Math.abs(x - power.end) < MAX_LETTER_GAP_EM * size
+    Math.abs(x - power.end) < MAX_LETTER_GAP_EM * size &&
+    !line.items.some((item) => isNextOf(power, item))
   );
 }
+
+/** Whether the script goes on with the item. */
+const isNextOf = (last: Item, item: Item) =>
+  item.baseline === last.baseline && item.x > last.x && item.x - last.end < MAX_SCRIPT_GAP_EM * last.size;
