@@ -1,4 +1,4 @@
-import { centerX, centerY, runs, union } from '../../formula/model/box.ts';
+import { centerX, centerY, overlapY, runs, union } from '../../formula/model/box.ts';
 import { DEFAULT_SIZE_PT, RULE_END_PT, SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import {
   ALMOST_ALL_SHARE,
@@ -199,8 +199,13 @@ function phrasesBeneath(rule: Rule, glyphs: Glyph[]): number {
       baseline > rule.y1 &&
       baseline < rule.y1 + MAX_DEPTH_EM * size,
   );
-  const first = Math.min(...under.map(({ baseline }) => baseline));
-  const line = under.filter(({ baseline, size }) => baseline < first + SAME_LINE_EM * size);
+  const [first] = under.toSorted((a, b) => a.baseline - b.baseline);
+  if (!first) return 0;
+  // The first may be a power on the line.
+  const line = under.filter(
+    ({ ink, baseline, size }) =>
+      baseline < first.baseline + SAME_LINE_EM * size || overlapY(ink, first.ink) > 0,
+  );
   return runs(
     line,
     ({ ink }) => ink.x0,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block, TableBlock } from '../../../../tree/index.ts';
-import { page, rule, text, upright } from '../../formula/test/page-builder.ts';
+import { glyph, page, rule, text, upright } from '../../formula/test/page-builder.ts';
 import type { Glyph, Rule } from '../../page.ts';
 import { createLayout } from '../index.ts';
 
@@ -62,6 +62,50 @@ describe('a table in a cell of another', () => {
     );
     expect(table?.rows.map(({ cells }) => cells.length)).toEqual([3, 3, 3]);
     expect(cellOf(table, 1, 1).map(({ type }) => type)).toEqual(['paragraph', 'table']);
+  });
+
+  it('has no bar under its last row where borders of the cell lie on its frame', () => {
+    const borders = [20, 50, 340].map((x, at) => rule(x, [50, 340, 380][at] as number, 200.3));
+    const options = [
+      ...['a) (1, 2)', 'c) (2, 2)'].flatMap((option, row) => text(option, 66, 174 + 22 * row)),
+      ...['b) (2, 1)', 'd) (3, 3)'].flatMap((option, row) => text(option, 250, 174 + 22 * row)),
+    ];
+    const [table] = tablesOf(
+      [...heads, ...first, ...options, ...second],
+      [
+        ...paper.filter(({ y0 }) => Math.abs(y0 - 200) > 1),
+        ...borders,
+        ...gridAt([58, 200, 330], [160, 180, 199.5]),
+      ],
+    );
+    const inner = cellOf(table, 1, 1).find(({ type }) => type === 'table');
+    expect(JSON.stringify(inner)).not.toContain('"bar"');
+    expect((inner as TableBlock).rows[1]?.cells.map(({ children }) => textOf(children[0]))).toEqual([
+      'c) (2, 2)',
+      'd) (3, 3)',
+    ]);
+  });
+
+  it('keeps the bars of its fractions, whose lower parts have powers', () => {
+    const fraction = (x: number, y: number) => [
+      ...text('y', x + 8, y - 7, { size: 7 }),
+      ...['1', '-', 'x'].map((sign, at) =>
+        glyph(sign, x + 1 + 6 * at, y + (at === 0 ? 7.6 : 8), { size: 7 }),
+      ),
+      glyph('2', x + 18, y + 5.6, { size: 5.8 }),
+    ];
+    const cells = [58, 140].flatMap((x) => [135, 165].map((y) => ({ x: x + 6, y: y + 14 })));
+    const [table] = tablesOf(
+      [...heads, ...first, ...cells.flatMap(({ x, y }) => fraction(x, y)), ...second],
+      [
+        ...paper,
+        ...gridAt([58, 140, 220], [135, 165, 195]),
+        ...cells.map(({ x, y }) => rule(x, x + 23, y, 0.5)),
+      ],
+    );
+    const inner = cellOf(table, 1, 1).find(({ type }) => type === 'table') as TableBlock;
+    expect(inner.rows.map(({ cells: row }) => row.length)).toEqual([2, 2]);
+    expect(JSON.stringify(inner).match(/"type":"fraction"/g)).toHaveLength(4);
   });
 
   it('holds a table of its own once', () => {

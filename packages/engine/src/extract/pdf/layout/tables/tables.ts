@@ -134,7 +134,7 @@ function readGrid(
   ]);
   const own = glyphs.filter((glyph) => !taken.has(glyph));
   const ownImages = images.filter((image) => !taken.has(image));
-  const inner = page.rules.filter((rule) => !taken.has(rule) && isInside(rule, grid.box));
+  const inner = page.rules.filter((rule) => !taken.has(rule) && within(rule, grid.box, RULE_EDGE_PT));
   const partial = inner.filter((rule) => isPartial(rule, inner, own));
   const rules = inner.filter((rule) => !partial.includes(rule));
   const pictures = ownImages.map((image) => inlinePicture(image, own, page.number));
