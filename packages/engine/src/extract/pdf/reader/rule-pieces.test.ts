@@ -11,6 +11,7 @@ it('joins the pieces of an underline, which overlap or touch, to one rule', () =
     { x0: 20, x1: 90, y0: rule(20, 90, 100).y0 },
   ]);
   expect(join(rule(20, 50, 100), rule(50, 60, 100))).toHaveLength(1);
+  expect(join(rule(20, 50, 100, 0.8), rule(50, 54, 100.5, 0.5), rule(54, 90, 100, 0.8))).toHaveLength(1);
 });
 
 it('leaves bars side by side, at two heights and on top of each other as they are', () => {

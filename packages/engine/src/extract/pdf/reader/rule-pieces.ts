@@ -1,16 +1,15 @@
 import type { Rule } from '../page.ts';
 import type { Drawing } from './drawing.ts';
+import { boxAround } from './matrix.ts';
 
 /** Between the ends of two pieces of one line, either way: `\uline` of LaTeX lets them overlap by 0.48 pt, Word by nothing. */
 const MAX_OVERLAP_PT = 0.6;
 /** Less than the space between the bars of neighbouring fractions, and between the borders of cells that are drawn apart. */
 const MAX_GAP_PT = 0.15;
-/** Pieces of one line differ in height and thickness by rounding alone. */
-const ROUNDING_PT = 0.05;
 
+/** Of two pieces, under an index and under its letter, the thinner may lie a little lower: they meet all the same. */
 const goesOn = (rule: Rule, line: Rule) =>
-  Math.abs(rule.y0 - line.y0) < ROUNDING_PT &&
-  Math.abs(rule.y1 - line.y1) < ROUNDING_PT &&
+  Math.min(rule.y1, line.y1) > Math.max(rule.y0, line.y0) &&
   rule.x0 - line.x1 <= MAX_GAP_PT &&
   line.x1 - rule.x0 <= MAX_OVERLAP_PT &&
   rule.artifact === line.artifact;
@@ -24,7 +23,7 @@ export function withJoinedRules<Content extends Drawing>(content: Content): Cont
   for (const rule of content.rules) {
     const last = lines.at(-1);
     const isNext = last?.direction === 'horizontal' && rule.direction === 'horizontal' && goesOn(rule, last);
-    if (isNext) lines[lines.length - 1] = { ...last, x1: rule.x1 };
+    if (isNext) lines[lines.length - 1] = { ...last, ...boxAround([last, rule]) };
     else lines.push(rule);
   }
   return lines.length === content.rules.length ? content : { ...content, rules: lines };
