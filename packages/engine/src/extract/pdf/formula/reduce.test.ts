@@ -192,6 +192,13 @@ describe('fractions', () => {
     expect(tex(glyphs, [rule(0, 22, 91)])).not.toContain('overline');
   });
 
+  it('takes the underline of a heading in capitals for no bar, and that of a vector for one', () => {
+    const letters = (word: string, font = FONTS.bold) =>
+      [...word].map((letter, at) => glyph(letter, 5 * at, 100, { font }));
+    expect(tex(letters('AIM:'), [rule(0, 20, 102)])).not.toContain('underline');
+    expect(tex(letters('AB'), [rule(0, 10, 102)])).toContain('underline');
+  });
+
   it('leaves the line of text above an overline alone', () => {
     const line = [0, 5, 10, 15, 20, 25].map((x) => glyph('n', x, 86, { font: FONTS.roman }));
     const { items } = reduce([...line, glyph('A', 10, 100), glyph('B', 15, 100)], [rule(10, 20, 91.6)]);

@@ -64,8 +64,8 @@ function barred(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): I
   if (parts.length === 0 || parts.some(isProseScript)) return null;
   const fits = position === 'over' && isAsWideAs(parts, rule);
   if (!fits && !parts.some(isMathematical)) return null;
-  if (position === 'under' ? holdsWord(parts) : holdsWord(parts.filter(isTextLetter), LEAST_LINE_LETTERS))
-    return null;
+  if (position === 'under' && (holdsWord(parts) || isHeading(parts))) return null;
+  if (holdsWord(parts.filter(isTextLetter), LEAST_LINE_LETTERS)) return null;
   const box = unionAll(parts.map((item) => item.ink));
   if (cutsWord(itemIndex, rule, parts)) return null;
   if ((!fits && !isUnder(box, rule)) || isSideOfFrame(itemIndex, rule)) return null;
@@ -116,10 +116,18 @@ export const isMathematical = (item: Item) =>
   item.glyph?.font.italic === true ||
   /^[A-Z]$/.test(item.text);
 
-/** The rule over a line of words is no bar of theirs; of upright letters in text fonts no negated product has as many. */
+/** The rule over or under words is no bar of theirs; of upright letters in text fonts no negated product has as many. */
 const LEAST_LINE_LETTERS = MIN_WORD_LETTERS;
 
+/** Letters and their colon; vectors that are underlined have one letter or two. */
+const LEAST_HEADING_SIGNS = 3;
+
 const isTextLetter = ({ glyph }: Item) => glyph !== null && !glyph.font.math && !glyph.font.italic;
+
+/** `AIM:`, in the font of the prose, without a number or sign of mathematics: a heading that is underlined. */
+const isHeading = (parts: Item[]) =>
+  parts.length >= LEAST_HEADING_SIGNS &&
+  parts.every((item) => isTextLetter(item) && /^[\p{L}\p{P}]+$/u.test(item.text));
 
 export function holdsWord(parts: Item[], least = LONGEST_PRODUCT + 1): boolean {
   let [length, last] = [0, null as Item | null];
