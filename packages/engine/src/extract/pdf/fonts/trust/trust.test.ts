@@ -96,6 +96,29 @@ it('reads punctuation whose codes were taken for those of Mac OS: a dash is no �
   expect(trust.corrected()).toEqual(['ñ → –']);
 });
 
+it('looks at a Greek capital among many letters, as the map of Cambria Math has Τ for a slash', () => {
+  const slash = [
+    [DRAW.move, 0.02, -0.15],
+    [DRAW.line, 0.07, -0.15],
+    [DRAW.line, 0.46, 0.75],
+    [DRAW.line, 0.41, 0.75],
+    [DRAW.close],
+  ];
+  const letter = [
+    ...rectangle(0.08, 0, 0.16, 0.68),
+    ...rectangle(0.1, 0.31, 0.6, 0.38),
+    ...rectangle(0.55, 0, 0.63, 0.68),
+  ];
+  const trust = trustOf((code) => (String.fromCodePoint(code) === 'Τ' ? slash.flat() : letter));
+  // So many that one of them is looked at in three.
+  const letters = Array.from({ length: 24 }, (_, at) => ({
+    ...glyphOf(0x100 + at),
+    unicode: 'H',
+  }));
+  trust.meet([...letters.slice(0, 11), glyphOf('Τ'.codePointAt(0)!), ...letters.slice(11)]);
+  expect(trust.corrected()).toEqual(['Τ → /']);
+});
+
 it('follows the encoding of its name where a shape passes for two characters, and suits that one better', () => {
   const HYPHEN = 0x2d;
   const textIn = (name: string) => {

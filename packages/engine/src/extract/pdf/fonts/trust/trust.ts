@@ -49,6 +49,11 @@ export interface Trust {
 }
 
 const PLAIN = /^[\p{L}\p{N}]$/u;
+/**
+ * Greek capitals that look like Latin ones, which no formula and no Greek word of one sign has: Word's map of Cambria Math
+ * has Τ for the slash of a fraction on one line.
+ */
+const GREEK_LIKE_LATIN = /^[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ]$/;
 
 /** Of what is usual (letters, digits, what two witnesses agree about) a few are looked at; of the rest everything is. */
 function sampleOf(glyphs: readonly FontGlyph[], isUsual: (glyph: FontGlyph) => boolean): FontGlyph[] {
@@ -93,7 +98,8 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
   };
   const isUsual = (glyph: FontGlyph) => {
     const { text } = believed(glyph);
-    return (agreed(glyph) || PLAIN.test(text)) && charactersOfOtherPages(text).length === 0;
+    const isPlain = PLAIN.test(text) && !GREEK_LIKE_LATIN.test(text);
+    return (agreed(glyph) || isPlain) && charactersOfOtherPages(text).length === 0;
   };
   const decide = (): Verdict => {
     if (known) return unexamined('known by its metrics');
