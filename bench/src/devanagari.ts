@@ -36,7 +36,7 @@ async function converted(page: RealPage, recogniser: TextRecogniser) {
 
 async function rowOf(page: RealPage, recogniser: TextRecogniser): Promise<(string | number)[]> {
   const { tree, explanations = [] } = await converted(page, recogniser);
-  const tally = scorePage(readFileSync(page.transcription, 'utf8'), writeMarkdown(tree), () => undefined);
+  const tally = scorePage(readFileSync(page.transcription, 'utf8'), writeMarkdown(tree));
   const counted = explanations.map(({ decision }) => SOURCES.exec(decision)).find((match) => match !== null);
   const sources = counted ? counted.slice(1, 4).map(Number) : [];
   const all = sources.reduce((sum, count) => sum + count, 0);

@@ -51,7 +51,7 @@ function pageMiss({ kind, truth, found, distance, doubted }: PageMiss): string {
 function printPages(pairs: [string, string][], miss: Miss): void {
   const pages: PageTally[] = [];
   for (const [transcript, found] of pairs) {
-    const page = scorePage(read(transcript), readFound(found), (each) => miss(pageMiss(each)));
+    const page = scorePage(read(transcript), readFound(found), { miss: (each) => miss(pageMiss(each)) });
     console.log(pageLine(basename(transcript, '.tex'), page));
     pages.push(page);
   }

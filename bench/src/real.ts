@@ -102,9 +102,10 @@ async function resultOf(
   const { markdown, error, seconds } = await engine.convert(page);
   if (verbose) console.log(`\n### ${page.name}\n`);
   if (error !== null) console.error(`${page.name} could not be converted: ${error}`);
-  const tally = scorePage(readFileSync(page.transcription, 'utf8'), markdown, (miss) => {
-    if (verbose) console.log(missText(miss));
-  });
+  const miss = (each: PageMiss) => {
+    if (verbose) console.log(missText(each));
+  };
+  const tally = scorePage(readFileSync(page.transcription, 'utf8'), markdown, { miss });
   const withoutPictures = page.bornDigital ? (await blank.convert(page)).seconds : null;
   return { page, tally, seconds, withoutPictures };
 }

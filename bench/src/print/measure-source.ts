@@ -74,11 +74,13 @@ async function measurePictures(
   const { markdown, seconds } = await convertAll(paths, measuring);
   const alone = await readAll(paths, measuring.tesseract);
   const failures: PrintResult['failures'] = new Map();
-  const page = scorePage(authorSpelling(transcript), authorSpelling(markdown), (miss) => {
+  const countMiss = (miss: PageMiss) => {
     const failure = failureOf(miss);
     failures.set(failure, (failures.get(failure) ?? 0) + 1);
     measuring.report(missText(miss, failure));
-  });
+  };
+  const scoring = { miss: countMiss, mayMove: true };
+  const page = scorePage(authorSpelling(transcript), authorSpelling(markdown), scoring);
   const truth = plainWords(transcription(transcript));
   return {
     ...emptyResult(),

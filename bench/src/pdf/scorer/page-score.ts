@@ -1,5 +1,6 @@
 import { align, editDistance, formulaDistance, type Pair } from './align.ts';
 import { foundCutElsewhere } from './cut-elsewhere.ts';
+import { withMovedFormulas } from './moved-formulas.ts';
 import { foundStream, IMAGE, type Item, isTrivial, relaxed, transcription } from './page-streams.ts';
 import { emptyPage, type PageTally } from './page-tally.ts';
 import type { ComparableFormula } from './stream.ts';
@@ -133,11 +134,28 @@ function countPair(counting: Counting, [truth, found]: Pair<Item>, place: number
   }
 }
 
-/** What a converter's Markdown has of a page, against the page's transcription; every miss is told to `miss`. */
+/** Formulas compared where they stand; one whose place another took was not found. */
+function withMoved(pairs: readonly Pair<Item>[]): Pair<Item>[] {
+  const moved = withMovedFormulas(pairs, new Set());
+  const kept = new Set(moved.map(([truth]) => truth));
+  return moved.flatMap((pair, at): Pair<Item>[] => {
+    const truth = pairs[at]?.[0] ?? null;
+    return truth && !kept.has(truth) ? [pair, [truth, null]] : [pair];
+  });
+}
+
+export interface PageScoring {
+  /** Is told every miss. */
+  miss?: (miss: PageMiss) => void;
+  /** Whether a formula may stand elsewhere than in the source, as those of a note that was taken for text. */
+  mayMove?: boolean;
+}
+
+/** What a converter's Markdown has of a page, against the page's transcription. */
 export function scorePage(
   transcript: string,
   markdown: string,
-  miss: (miss: PageMiss) => void = () => {},
+  { miss = () => {}, mayMove = false }: PageScoring = {},
 ): PageTally {
   const tally = emptyPage();
   tally.pictures = markdown.match(IMAGE)?.length ?? 0;
@@ -150,7 +168,8 @@ export function scorePage(
   const devanagari = devanagariOf(truth);
   tally.devanagari = devanagari.length;
   tally.devanagariEdits = devanagari.length > 0 ? editDistance(devanagari, devanagariOf(found)) : 0;
-  const pairs = align(truth, found);
+  const inOrder = align(truth, found);
+  const pairs = mayMove ? withMoved(inOrder) : inOrder;
   const cut = foundCutElsewhere(pairs);
   const isCutElsewhere = (place: number) => cut.has(place);
   const counting = { tally, isExplained: pictureFinder(pairs, atStart), isCutElsewhere, miss };

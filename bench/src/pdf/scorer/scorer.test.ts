@@ -127,6 +127,16 @@ describe('scorePage', () => {
     });
   });
 
+  it('finds a formula elsewhere on the page where it is asked to, and still counts the one that stood there', () => {
+    const truth = 'One $x^2+y^2=z^2+1$ two three $a_1=b$ four.';
+    const found = 'One two three four $x^2+y^2=z^2+1$.';
+    expect(scorePage(truth, found)).toMatchObject({ exact: 0, lostSilently: 2, spurious: 1 });
+    const moved = { formulas: 2, exact: 1, lostSilently: 1, spurious: 0 };
+    expect(scorePage(truth, found, { mayMove: true })).toMatchObject(moved);
+    const inItsPlace = 'One two three $x^2+y^2=z^2+1$ four.';
+    expect(scorePage(truth, inItsPlace, { mayMove: true })).toMatchObject(moved);
+  });
+
   it('takes a picture below a display for the display only if it shows the display as printed', () => {
     const found = (alt: string) =>
       scorePage(
