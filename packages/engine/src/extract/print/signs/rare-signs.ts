@@ -19,7 +19,7 @@ const HARDLY_PRINTED = /^(?:i|bi):υ$/;
 const HARDLY_ODDS = 0.001;
 
 /** How often a rare sign stands on a page, to how often training showed it. */
-const RARE_ODDS = 0.1;
+export const RARE_ODDS = 0.1;
 /** Probability at which a page shows a sign without doubt: of 325 rare signs as sure on phone scans none was wrong. */
 const SHOWN = 0.98;
 

@@ -48,7 +48,7 @@ it('leaves a sign whole that the network is sure of', () => {
 });
 
 /** Two letters on a bar, of which the network is surer where the bar is cut with them; with another letter below, or not. */
-function signsOnBar(isFraction: boolean): string[] {
+function signsOnBar(isFraction: boolean, withBar = 'i:n'): string[] {
   const [width, height] = [40, 40];
   const isInk = (x: number, y: number) =>
     (y >= 9 && y < 12) ||
@@ -60,13 +60,17 @@ function signsOnBar(isFraction: boolean): string[] {
   const page = connectedComponents({ mask, width, height });
   const ink = { mask, levels: mask.map((value) => (value ? 0 : 255)), width, height };
   const read = (cuts: readonly SignCut[]) =>
-    cuts.map(({ box }) => reading(['i:n', box.y1 - box.y0 > 10 ? 0.99 : 0.5]));
+    cuts.map(({ box }) => reading(box.y1 - box.y0 > 10 ? [withBar, 0.99] : ['i:n', 0.5]));
   const signs = signsOf({ ink, page, xHeightPx: 21, read }, page.components[0]!, reading(['MULTI', 0.9]));
   return signs.map(({ name }) => name);
 }
 
 it('parts letters that touch at their feet, and takes these for no bar', () => {
   expect(signsOnBar(false)).toEqual(['i:n', 'i:n']);
+});
+
+it('parts ink into no rare signs where common ones explain it', () => {
+  expect(signsOnBar(false, 'i:ζ')).toEqual(['RULE', 'i:n', 'i:n']);
 });
 
 it('takes a bar with signs above and below for a fraction, though it doubts the letters that touch it', () => {

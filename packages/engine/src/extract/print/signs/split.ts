@@ -11,7 +11,7 @@ import type { InkImage } from '../pixels/ink.ts';
 import { partsAtNecks } from '../pixels/necks.ts';
 import { asSign } from './no-sign.ts';
 import { longestRun } from './radicals.ts';
-import { isRare } from './rare-signs.ts';
+import { isRare, RARE_ODDS } from './rare-signs.ts';
 import { heightOf, isPart, madeSign, midX, midY, type Sign, signOf, textOfName, widthOf } from './sign.ts';
 
 /** What the signs of a page are cut from and read with. */
@@ -266,9 +266,17 @@ interface Run {
   score: number;
 }
 
-/** ln(probability) of the signs, less what each piece must gain. */
+/** Stems of i and j, whose dots stand above them; half of another sign hardly ever touches what the other half does not. */
+const STEM = /^P1[23]:\w+:[ij]$/;
+
+const isUnlikely = (name: string) => isRare(name) || (isPart(name) && !STEM.test(name));
+
+/** ln(probability) of the signs with the odds that rare ones have on a page, less what each piece must gain. */
 const scoreOf = (signs: readonly Sign[]) =>
-  signs.reduce((sum, { probability }) => sum + Math.log(probability + 1e-6) - PIECE_COST, 0);
+  signs.reduce((sum, { name, probability }) => {
+    const odds = isUnlikely(name) ? RARE_ODDS : 1;
+    return sum + Math.log(odds * probability + 1e-6) - PIECE_COST;
+  }, 0);
 
 /** Whether an opening bracket is followed by its closing one: these are the sides of an o. */
 function holdEmptyPair(signs: readonly Sign[]): boolean {
