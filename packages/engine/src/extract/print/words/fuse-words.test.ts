@@ -258,6 +258,14 @@ it('takes the last letter of a word with it, where the box ends before that', ()
   expect(fused.map(({ text }) => text).join('')).toBe('limit');
 });
 
+it('takes the letters at an end of a word with it that its box leaves out', () => {
+  const signs = signsOf(['r:q'], ['r:u'], ['s:∝', 0.4], ['r:s'], ['r:t'], ['r:i'], ['r:o'], ['r:n']);
+  const box = { x0: -2, y0: 10, x1: 6 * ADVANCE, y1: 45 };
+  const line = { words: [{ text: 'question', box, confidence: 0.95 }], box, baseline: 40, height: 30 };
+  const fused = fuseWords(signs, [{ kind: 'text', box, paragraphs: [[line]] }], {}, 18);
+  expect(fused.map(({ text }) => text).join('')).toBe('question');
+});
+
 it('takes digits that look like strokes, and `ii)` before a line, from the recogniser', () => {
   expect(textWith('124', signsOf(['s:|'], ['r:2'], ['r:4']))).toBe('124');
   expect(textWith('ii)', signsOf(['r:i'], ['r:l', 0.4], ['s:)']))).toBe('ii)');

@@ -9,13 +9,14 @@ import {
 import { grown } from '../geometry/near-boxes.ts';
 import { bodySizeOf, isAlphanumeric } from '../geometry/nominal-size.ts';
 import type { SignMetrics } from '../network/model.ts';
-import { heightOf, midX, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
+import { gapX, heightOf, midX, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 import { areColon } from './colons.ts';
 import { specksAround } from './dirt.ts';
 import { isFullHeightWord } from './full-height.ts';
 import { hindiRuns, levelBeside, marksOfRun, signOfRun } from './hindi-words.ts';
 import { levelWord } from './level-words.ts';
+import { withWholeBox } from './narrow-boxes.ts';
 import { type MisreadWord, misreadNumberOf } from './number-signs.ts';
 import { partedBefore, partedWords, partLabel } from './part-words.ts';
 import {
@@ -42,7 +43,7 @@ import {
   standLevel,
 } from './surer-words.ts';
 import { isNumberOfTouching } from './touching-digits.ts';
-import { BOX_ERROR, lettersOf, likeness, textOf } from './word-letters.ts';
+import { BOX_ERROR, LETTER_GAP_EM, lettersOf, likeness, textOf } from './word-letters.ts';
 
 /*
  * Words from the text recogniser, signs from the network: a recognised word replaces the letters that stand in its box
@@ -84,19 +85,41 @@ function withFirstLetter(word: RecognisedWord, signs: Sign[], { index, gone, xHe
   return letter ? [letter, ...signs] : signs;
 }
 
-/** Blank between letters of a word at most, in em: the recogniser's box may end before the last of them. */
-const LETTER_GAP_EM = 0.2;
+/** Letters at either end of a word that its box may leave out. */
+const MAX_LEFT_OUT = 4;
 
-/** The signs of a word with its last letter, where the box ends before that: else it stood there twice. */
-function withLastLetter({ text }: RecognisedWord, signs: Sign[], { index, gone }: Fusion): Sign[] {
-  const [last, end] = [signs.at(-1), [...text].at(-1)];
-  if (!last || signs.length >= [...text].length) return signs;
-  const gap = LETTER_GAP_EM * last.size;
-  const isNext = (sign: Sign) => sign.x0 > midX(last) && sign.x0 - last.x1 < gap && !signs.includes(sign);
-  const letter = index
-    .around(last, gap, 0)
-    .find((sign) => sign.text === end && isNext(sign) && !gone.has(sign));
-  return letter ? [...signs, letter] : signs;
+/** The signs that stand letter by letter beside a word's, outwards from it. */
+function signsBeside(end: Sign, side: 'left' | 'right', { index, gone }: Fusion): Sign[] {
+  const found: Sign[] = [];
+  const isOn = (sign: Sign, from: Sign) =>
+    side === 'right' ? midX(sign) > midX(from) : midX(sign) < midX(from);
+  for (let last = end; found.length < MAX_LEFT_OUT; ) {
+    const [from, gap] = [last, LETTER_GAP_EM * end.size];
+    const next = index
+      .around(from, gap, 0)
+      .filter((sign) => !gone.has(sign) && isOn(sign, from) && gapX(sign, from) < gap)
+      .toSorted((one, other) => gapX(one, from) - gapX(other, from))[0];
+    if (!next) break;
+    found.push(next);
+    last = next;
+  }
+  return found;
+}
+
+/** The signs of a word with the letters at its ends, where the box is without those: else they stood there twice. */
+function withEnds({ text }: RecognisedWord, signs: Sign[], fusion: Fusion): Sign[] {
+  const characters = [...text];
+  const [first, last] = [signs[0], signs.at(-1)];
+  const missing = Math.min(MAX_LEFT_OUT, characters.length - signs.length);
+  if (!first || !last || missing <= 0) return signs;
+  const right = signsBeside(last, 'right', fusion).slice(0, missing);
+  for (; right.length > 0; right.pop())
+    if (textOf(right) === characters.slice(-right.length).join('')) return [...signs, ...right];
+  const left = signsBeside(first, 'left', fusion).slice(0, missing);
+  for (; left.length > 0; left.pop())
+    if (textOf(left.toReversed()) === characters.slice(0, left.length).join(''))
+      return [...left.toReversed(), ...signs];
+  return signs;
 }
 
 const DASH = /^[-–—]/;
@@ -147,8 +170,11 @@ function withOwnVariables(words: readonly RecognisedWord[], fusion: Fusion): Rec
 }
 
 function fuseLine(line: RecognisedLine, fusion: Fusion): void {
+  const whole = line.words
+    .map((word) => withWholeBox(word, fusion.index, fusion.xHeightPx))
+    .filter((word) => word !== null);
   const words = withOwnVariables(
-    partedWords(line.words.flatMap((word) => partLabel(word, signsIn(word, fusion)))),
+    partedWords(whole.flatMap((word) => partLabel(word, signsIn(word, fusion)))),
     fusion,
   );
   const placed = words.map((word) => ({ word, signs: signsIn(word, fusion) }));
@@ -208,7 +234,7 @@ function fuseWord(word: SeenWord, isInProse: boolean, neighbours: Sign[], fusion
       fusion,
     );
   if (!isLatinWord(word) && !isInProse) return;
-  const around = withLastLetter(word, withFirstLetter(word, signsIn(word, fusion), fusion), fusion);
+  const around = withEnds(word, withFirstLetter(word, signsIn(word, fusion), fusion), fusion);
   const inside = isInProse ? signsOfProse(word.text, around) : ownSigns(word.text, around);
   if (inside.length === 0) return;
   if (isInProse)

@@ -8,6 +8,8 @@ export const BOX_ERROR = { across: 0.1, down: 0.15 } as const;
 /** Letters among the word's, and likeness of the two spellings, below which the network saw something else. */
 export const MIN_LETTER_SHARE = 0.4;
 export const MIN_LIKENESS = 0.45;
+/** Blank between letters of a word at most, in em: the recogniser's box may end before the last of them. */
+export const LETTER_GAP_EM = 0.2;
 /** Letters take so much of their place within a word, in shares of their advance. */
 const LETTER_INK_SHARE = 0.96;
 const LETTER_HEIGHT_EM = 0.45;
