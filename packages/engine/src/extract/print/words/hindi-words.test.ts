@@ -72,6 +72,15 @@ it('has the size of the text where its marks tell about that', () => {
   expect(signOfRun(words, lineWith(words), words, 0.5 * own).size).toBe(own);
 });
 
+it('has the size of the text and the baseline of its line where all boxes are those of the row', () => {
+  const tall = (text: string, x0: number) => {
+    const placed = wordAt(text, x0);
+    return { ...placed, word: { ...placed.word, box: { ...placed.word.box, y0: -10, y1: 40 } } };
+  };
+  const words = [tall('दो', 0), tall('मान', 60), tall('कितनी', 120)];
+  expect(signOfRun(words, lineWith(words), words, 26)).toMatchObject({ size: 26, baseline: 24 });
+});
+
 it('leaves the bar of a determinant behind a word of Devanagari', () => {
   const bar = madeSign({ x0: 70, y0: -25, x1: 74, y1: 57 }, 's:|', 0.95);
   expect(runsOf(wordAt('यदि', 0), wordAt('|', 60, 0.96, [bar]), wordAt('है', 120))).toEqual(['यदि', 'है']);

@@ -141,6 +141,20 @@ function sizeOf({ text, box }: RecognisedWord): number {
   return heightOf(box) / (EM.letters + above + below);
 }
 
+const reachOf = (text: string) => `${REACHES_ABOVE.test(text)} ${REACHES_BELOW.test(text)}`;
+
+/**
+ * The words whose boxes are their own. Words of a line that reach above and below it in different ways, in boxes of one and
+ * the same top and foot, have that of the row.
+ */
+function measuredWords(words: readonly RecognisedWord[]): RecognisedWord[] {
+  const isOfRow = ({ text, box }: RecognisedWord) =>
+    words.some(
+      (other) => other.box.y0 === box.y0 && other.box.y1 === box.y1 && reachOf(other.text) !== reachOf(text),
+    );
+  return words.filter((word) => !isOfRow(word));
+}
+
 /** How far the baseline of letters beside a run may lie from its own lower edge, in em of the run. */
 const SAME_LINE_EM = 0.4;
 
@@ -159,11 +173,11 @@ function usualSize(own: number, bodySize: number): number {
 /** The baseline of letters beside the run, where there are any; else the lower edge of words without marks below. */
 function baselineOf(
   run: readonly PlacedWord[],
-  line: RecognisedLine,
+  { line, measured }: { line: RecognisedLine; measured: readonly RecognisedWord[] },
   beside: readonly Sign[],
   size: number,
 ): number {
-  const level = run.filter(({ word }) => hasDevanagari(word.text) && !REACHES_BELOW.test(word.text));
+  const level = run.filter(({ word }) => measured.includes(word) && !REACHES_BELOW.test(word.text));
   const own = level.length > 0 ? median(level.map(({ word }) => word.box.y1)) : line.baseline;
   const near = beside.filter(
     (sign) => /^[\p{L}\p{N}]/u.test(sign.text) && Math.abs(sign.baseline - own) < SAME_LINE_EM * size,
@@ -246,12 +260,19 @@ export function signOfRun(
   const text = `${run[0] === all[0] ? '' : ' '}${words.join(' ')}${run.at(-1) === all.at(-1) ? '' : ' '}`;
   const isBeside = (placed: PlacedWord) => !run.includes(placed) && !hasDevanagari(placed.word.text);
   const beside = all.filter(isBeside).flatMap(({ signs }) => signs);
-  const own = usualSize(lowerMedian(allHindi.map(sizeOf)), bodySize);
+  const measured = measuredWords(allHindi);
+  const own =
+    measured.length === 0 && bodySize > 0
+      ? bodySize
+      : usualSize(lowerMedian((measured.length > 0 ? measured : allHindi).map(sizeOf)), bodySize);
   const letterLevel = levelOfLetters(beside);
   const ratio = letterLevel ? own / letterLevel.size : 0;
   const besideTall = letterLevel && ratio > MAX_SIZE_RATIO ? levelBesideTall(letterLevel, beside) : null;
   const sizeOfLine = letterLevel && ratio > MIN_SIZE_RATIO ? letterLevel.size : own;
-  const { size, baseline } = besideTall ?? { size: sizeOfLine, baseline: baselineOf(run, line, beside, own) };
+  const { size, baseline } = besideTall ?? {
+    size: sizeOfLine,
+    baseline: baselineOf(run, { line, measured }, beside, own),
+  };
   const { x0, x1, y0, y1 } = unionOf(run.map(({ word }) => word.box));
   const top = baseline - (EM.letters + EM.above) * size;
   const box = besideTall

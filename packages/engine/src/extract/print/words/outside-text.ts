@@ -49,7 +49,8 @@ export function withoutSurroundings(
 ): Marks {
   const isOutside = outsideOf(grown(textBox, MARGIN * xHeightPx));
   const clusters = clustersOf(signs.filter(isOutside), CLUSTER_GAP * xHeightPx);
-  const text = clusters.filter((cluster) => cluster.some(isSureLetter));
+  const isText = (sign: Sign) => sign.isFromWord || isSureLetter(sign);
+  const text = clusters.filter((cluster) => cluster.some(isText));
   const gone = new Set(clusters.filter((cluster) => !text.includes(cluster)).flat());
   const isFarOutside = outsideOf(grown(text.flat().reduce<Rectangle>(union, textBox), MARGIN * xHeightPx));
   const reach = STRIP.reach * xHeightPx;
