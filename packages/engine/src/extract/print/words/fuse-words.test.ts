@@ -266,6 +266,19 @@ it('takes the letters at an end of a word with it that its box leaves out', () =
   expect(fused.map(({ text }) => text).join('')).toBe('question');
 });
 
+it('leaves a letter to the word before, into which the box of the next one reaches', () => {
+  const signs = signsOf(['r:o'], ['r:f'], ['r:l'], ['r:i'], ['s:∝', 0.4], ['r:i'], ['r:t']);
+  const wordAt = (text: string, from: number, to: number) => {
+    return { text, confidence: 0.95, box: { x0: from * ADVANCE - 2, y0: 10, x1: to * ADVANCE - 2, y1: 45 } };
+  };
+  const words = [wordAt('of', 0, 1), wordAt('limit', 1, 7)];
+  const box = { x0: -2, y0: 10, x1: 7 * ADVANCE, y1: 45 };
+  const line = { words, box, baseline: 40, height: 30 };
+  const fused = fuseWords(signs, [{ kind: 'text', box, paragraphs: [[line]] }], {}, 18);
+  const inOrder = fused.toSorted((a, b) => a.x0 - b.x0);
+  expect(inOrder.map(({ text }) => text).join('')).toBe('oflimit');
+});
+
 it('takes digits that look like strokes, and `ii)` before a line, from the recogniser', () => {
   expect(textWith('124', signsOf(['s:|'], ['r:2'], ['r:4']))).toBe('124');
   expect(textWith('ii)', signsOf(['r:i'], ['r:l', 0.4], ['s:)']))).toBe('ii)');

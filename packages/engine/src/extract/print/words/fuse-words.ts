@@ -54,6 +54,8 @@ import { BOX_ERROR, LETTER_GAP_EM, lettersOf, likeness, textOf } from './word-le
 interface Fusion {
   index: SignIndex<Sign>;
   gone: Set<Sign>;
+  /** Signs that spell a word already. */
+  taken: Set<Sign>;
   added: Sign[];
   metrics: SignMetrics;
   xHeightPx: number;
@@ -61,11 +63,14 @@ interface Fusion {
   bodySize: number;
 }
 
-function signsIn({ box }: RecognisedWord, { index, gone, xHeightPx }: Fusion): Sign[] {
+const isFree = (sign: Sign, { gone, taken }: Fusion) => !gone.has(sign) && !taken.has(sign);
+
+function signsIn({ box }: RecognisedWord, fusion: Fusion): Sign[] {
+  const { index, xHeightPx } = fusion;
   const [dx, dy] = [BOX_ERROR.across * xHeightPx, BOX_ERROR.down * xHeightPx];
   return index
     .around(box, dx, dy)
-    .filter((sign) => holdsMiddle(grown(box, dx, dy), sign) && !gone.has(sign))
+    .filter((sign) => holdsMiddle(grown(box, dx, dy), sign) && isFree(sign, fusion))
     .sort((a, b) => a.x0 - b.x0);
 }
 
@@ -89,15 +94,15 @@ function withFirstLetter(word: RecognisedWord, signs: Sign[], { index, gone, xHe
 const MAX_LEFT_OUT = 4;
 
 /** The signs that stand letter by letter beside a word's, outwards from it. */
-function signsBeside(end: Sign, side: 'left' | 'right', { index, gone }: Fusion): Sign[] {
+function signsBeside(end: Sign, side: 'left' | 'right', fusion: Fusion): Sign[] {
   const found: Sign[] = [];
   const isOn = (sign: Sign, from: Sign) =>
     side === 'right' ? midX(sign) > midX(from) : midX(sign) < midX(from);
   for (let last = end; found.length < MAX_LEFT_OUT; ) {
     const [from, gap] = [last, LETTER_GAP_EM * end.size];
-    const next = index
+    const next = fusion.index
       .around(from, gap, 0)
-      .filter((sign) => !gone.has(sign) && isOn(sign, from) && gapX(sign, from) < gap)
+      .filter((sign) => isFree(sign, fusion) && isOn(sign, from) && gapX(sign, from) < gap)
       .toSorted((one, other) => gapX(one, from) - gapX(other, from))[0];
     if (!next) break;
     found.push(next);
@@ -144,6 +149,7 @@ export function fuseWords(
   const fusion: Fusion = {
     index: signIndex(signs, 4 * xHeightPx),
     gone: new Set(),
+    taken: new Set(),
     added: [],
     metrics,
     xHeightPx,
@@ -250,6 +256,7 @@ function settleWord(word: SeenWord, isInProse: boolean, inside: Sign[], fusion: 
   if (textOf(inside) === word.text && !isBroken) {
     if (isShortWord(word.text) || (isInProse && !areSureVariables(inside))) setAsText(inside);
     markPlainWord(word, inside);
+    for (const sign of inside) fusion.taken.add(sign);
   } else if (isBroken || isReplaced()) {
     const letters = lettersOf(word.text, word.confidence, inside, fusion.metrics);
     replaceSigns(inside, markPlainWord(word, letters), fusion);
