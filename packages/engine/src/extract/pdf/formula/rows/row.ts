@@ -91,9 +91,10 @@ export function assemble(bases: Base[], line: Line): Assembled {
   return { nodes: paired.nodes, doubt: doubt + paired.doubt };
 }
 
-/** Justified lines stretch the space about operators; large operators, wide limits keep the operand off. */
+/** Justified lines stretch the space about operators and behind names; large operators, wide limits keep the operand off. */
 const stretches = (token: Token, before: PlacedNode | undefined) =>
   before?.item?.kind === 'limits' ||
+  before?.node.type === 'function' ||
   NARY.has(before?.item?.text ?? '') ||
   token.text === '.' ||
   isInfix(token.text) ||

@@ -348,10 +348,9 @@ function barred(source: Source, open: number): Expression | null {
   return to > open && touches && tokens[to]?.text === '|' ? { to: to + 1, isStatement: true } : null;
 }
 
-/** A function's name with its argument, which may stand off a thin space. */
+/** A function's name with its argument, which stands off a thin space or the blank that people type. */
 function functionOf(source: Source, at: number): Expression | null {
-  const gap = gapAfter(source.tokens, at);
-  return gap < STRETCHED_OPERAND_GAP_EM * source.context.size ? operand(source, at + 1) : null;
+  return gapAfter(source.tokens, at) < widestOperatorGap(source.context) ? operand(source, at + 1) : null;
 }
 
 const isFunctionName = ({ role, text }: Token) => role === 'word' && FUNCTIONS.has(text);

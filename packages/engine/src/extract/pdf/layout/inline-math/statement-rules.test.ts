@@ -80,6 +80,7 @@ describe('formulas set in the font of the prose', () => {
 
     ['∫ x  dx is the area that', ['\\intx\\quaddx']],
     ['for 2tanx + 3 = secA', ['2\\tanx+3=\\secA']],
+    ['कि9AD = 7AB है', ['9AD=7AB']],
     ['for sina + cosP = 3 it', ['\\sina+\\cosP=3']],
   ])('%s', (line, expected) => {
     expect(formulas(line)).toEqual(expected);

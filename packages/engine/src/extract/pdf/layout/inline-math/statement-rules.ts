@@ -16,7 +16,7 @@ import {
 } from './expression.ts';
 import { asMath, type Decision, type LabelRule } from './label-rules.ts';
 import { isUnitVector } from './own-labels.ts';
-import type { Token } from './token.ts';
+import { isProseScriptWord, type Token } from './token.ts';
 import { gapAfter, type LineContext, STRETCHED_THIN_SPACE_EM } from './token-line.ts';
 import { isUnitOfMeasure, QUANTITY_RULE } from './units.ts';
 import { isUnitBehindNumber, isVariableOfLine } from './variables-like-units.ts';
@@ -78,9 +78,10 @@ export function inStatement(
   return asMath(at, { x0, bases: areVariables ? token.bases.map(asVariable) : undefined });
 }
 
-/** The token touches a letter or a hyphen of prose before it, or is the inside of a number. */
+/** The token touches a letter or a hyphen of prose before it, or is the inside of a number; words of Hindi do not go on so. */
 function continuesWord(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1] as Token;
+  if (isProseScriptWord(before)) return false;
   const touches = gapAfter(tokens, at - 1) < MAX_LETTER_GAP_EM * before.size;
   return touches && !isOpen(before.text) && !/^[,;:“‘]$/.test(before.text);
 }

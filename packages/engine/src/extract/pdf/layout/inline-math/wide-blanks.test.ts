@@ -23,6 +23,11 @@ it('a formula of a line whose blanks are all stretched alike is one', () => {
   expect(formulasBelow(justified(words, 9))).toEqual(['x=1+q+r']);
 });
 
+it('a function of a line whose blanks are all stretched alike has its argument', () => {
+  const words = 'If tan θ + sin θ = n then show'.split(' ');
+  expect(formulasBelow(justified(words, 7))).toEqual([String.raw`\tan\theta+\sin\theta=n`]);
+});
+
 it('the fraction behind a limit that is set off by the width of the limit is its operand', () => {
   const small = { size: 7 };
   const limit = ['x', '→', '0'].map((sign, at) =>
