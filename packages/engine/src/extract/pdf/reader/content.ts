@@ -1,5 +1,6 @@
 import { beginAnnotation, beginForm, endForm } from './forms.ts';
 import {
+  beginGroup,
   moveText,
   restore,
   save,
@@ -25,6 +26,7 @@ import {
   paintUnit,
 } from './paint-images.ts';
 import { constructPath, paintShading } from './paint-paths.ts';
+import { setPattern } from './painted-patterns.ts';
 import { pdfjs } from './pdfjs.ts';
 import type { ContentSource, Handler, PageContent, Reading } from './reading.ts';
 import { initialState } from './state.ts';
@@ -51,6 +53,7 @@ const HANDLERS = new Map<number, Handler>([
   [OPS.setHScale, ({ state }, [value]) => void (state.hscale = Number(value) / PERCENT)],
   [OPS.setLeading, ({ state }, [value]) => void (state.leading = -Number(value))],
   [OPS.setFillRGBColor, setColor('fill')],
+  [OPS.setFillColorN, setPattern],
   [OPS.setStrokeRGBColor, setColor('stroke')],
   [OPS.setFillTransparent, ({ state }) => void (state.fillAlpha = 0)],
   [OPS.setStrokeTransparent, ({ state }) => void (state.strokeAlpha = 0)],
@@ -80,7 +83,7 @@ const HANDLERS = new Map<number, Handler>([
   [OPS.paintImageMaskXObjectGroup, paintGroup],
   [OPS.paintImageMaskXObjectRepeat, paintRepeatedMask],
   [OPS.paintSolidColorImageMask, (reading) => paintUnit(reading)],
-  [OPS.beginGroup, save],
+  [OPS.beginGroup, beginGroup],
   [OPS.endGroup, restore],
   [OPS.paintFormXObjectBegin, beginForm],
   [OPS.paintFormXObjectEnd, endForm],

@@ -7,6 +7,11 @@ export const save: Handler = (reading) => {
   reading.stack.push(reading.state);
   reading.state = { ...reading.state };
 };
+export const beginGroup: Handler = (reading, args) => {
+  save(reading, args);
+  const [group] = args as [{ smask?: unknown } | null];
+  reading.state.isMask ||= Boolean(group?.smask);
+};
 export const restore: Handler = (reading) => {
   reading.state = reading.stack.pop() ?? reading.state;
 };
@@ -25,6 +30,7 @@ export const setRenderMode: Handler = ({ state }, [mode]) => {
 export const setColor =
   (key: 'fill' | 'stroke'): Handler =>
   ({ state }, [value]) => {
+    if (key === 'fill') state.tile = null;
     if (typeof value === 'string') state[key] = value.replace('#', '').toLowerCase();
   };
 

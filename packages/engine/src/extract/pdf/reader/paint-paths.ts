@@ -3,6 +3,7 @@ import { noteFilled } from './drawn-signs/filled-paths.ts';
 import { coverImages, fillsItsBox, WHITE } from './grounds.ts';
 import { intersect, touches } from './matrix.ts';
 import { isSameOutline, MAX_OUTLINES, outlineInEm, type PlacedPath } from './outlined-text.ts';
+import { fillsWithPicture } from './painted-patterns.ts';
 import { pdfjs } from './pdfjs.ts';
 import { countsOf, type Handler, type PaintedCounts, type Reading } from './reading.ts';
 
@@ -35,6 +36,7 @@ function drawPath(reading: Reading, data: ArrayLike<number>, operator: number): 
   const stroke = STROKES.has(operator) || CLOSED_FILLS.has(operator);
   if (!fill && !stroke) return;
   const { state, content } = reading;
+  if (fill && fillsWithPicture(reading, intersect(pathBox(data, state), state.clip))) return;
   const outline = outlineInEm(data, state.ctm);
   if (!fill && outline && isSameOutline(reading.lastFilled, outline)) return;
   const before = countsOf(content);
