@@ -1,9 +1,10 @@
 import { writeTex } from '@sutra/math/write-tex';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../tree/index.ts';
-import { OFFICE_FONTS, page, text } from '../../formula/test/page-builder.ts';
+import { glyph, OFFICE_FONTS, page, text } from '../../formula/test/page-builder.ts';
 import type { Glyph } from '../../page.ts';
 import { createLayout } from '../index.ts';
+import { formulasOf } from '../test/formulas-of.ts';
 
 /** The formulas of a line of upright prose with variables in its italics, between underscores. */
 function formulas(source: string): string[] {
@@ -52,5 +53,28 @@ describe('variables in the italics of the prose', () => {
     'here _short answer questions (SA) are to be answered_ first',
   ])('finds no letter of a formula in %s', (line) => {
     expect(formulas(line)).toEqual([]);
+  });
+});
+
+describe('roman numerals in italics', () => {
+  /** Words of Hindi as their fonts paint them, one glyph a word, and numbers in the italics of another font. */
+  const line = (numeral: string, number: string, font = OFFICE_FONTS.italic) => {
+    const italic = (value: string, x: number) => text(value, x, 100, { font });
+    const word = (value: string, x: number) => glyph(value, x, 100, { font: OFFICE_FONTS.prose, width: 2.4 });
+    return [
+      word('दीर्घ', 20),
+      ...italic(numeral, 48),
+      word('प्रकार', 62),
+      ...text(number, 90, 100, { font: number === '6' ? font : OFFICE_FONTS.prose }),
+      word('अंक', 100),
+    ];
+  };
+
+  it.each(['I', 'II', 'IV'])('are prose in a line of Hindi whose numbers are in italics: %s', (numeral) => {
+    expect(formulasOf(line(numeral, '6'))).toEqual([]);
+  });
+
+  it('are variables where numbers of the line are upright', () => {
+    expect(formulasOf(line('I', '7'))).toEqual(['I']);
   });
 });

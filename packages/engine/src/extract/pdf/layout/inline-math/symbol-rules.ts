@@ -37,6 +37,7 @@ export const singleLetters: LabelRule = {
     if (!(token.label === 'neutral' || mayBeProduct(tokens, at, context))) return null;
     if (context.hasMathItalicFont) return [{ at, label: 'text' }];
     const touches = touchesMath(tokens, at, context);
+    if (!touches && isRomanNumeral(tokens, at)) return [{ at, label: 'text' }];
     if ([...token.text].length === 1) {
       const isVariable = touches || !isAmongItalics(tokens, at) || !isWordOfOneLetter(tokens, at);
       return [{ at, label: isVariable ? 'math' : 'text' }];
@@ -44,6 +45,14 @@ export const singleLetters: LabelRule = {
     return touches || (isUnspeakable(token) && !isAmongItalics(tokens, at)) ? [asMath(at)] : null;
   },
 };
+
+/** `दीर्घ-उत्तर II प्रकार`: among words of a script without italics, numerals are set as all numbers of the line are. */
+function isRomanNumeral(tokens: readonly Token[], at: number): boolean {
+  if (!/^(?:I{1,3}|IV|VI?)$/.test(tokens[at]?.text ?? '')) return false;
+  const numbers = tokens.filter(({ role }) => role === 'number');
+  const areItalic = numbers.length > 0 && numbers.every(({ glyph }) => glyph?.font.italic);
+  return areItalic && tokens.some(isProseScriptWord);
+}
 
 /** Two letters, or more with a capital behind a small letter: no word of prose looks like it. */
 const isUnspeakable = ({ text }: Token) => text.length === 2 || /\p{Ll}\p{Lu}/u.test(text);
