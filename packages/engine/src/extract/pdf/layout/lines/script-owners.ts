@@ -1,11 +1,16 @@
 import { centerY, height } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
-import { MAX_LETTER_GAP_EM, MIN_STRETCHED_FENCE_EM } from '../../formula/model/tolerances.ts';
+import {
+  MAX_LETTER_GAP_EM,
+  MAX_SCRIPT_RATIO,
+  MIN_STRETCHED_FENCE_EM,
+} from '../../formula/model/tolerances.ts';
 import {
   AXIS_HEIGHT_EM,
   COLUMN_GAP_EM,
   HALF_SHARE,
   LEADING_EM,
+  MAX_SCRIPT_SHIFT_EM,
   MEDIUM_SPACE_EM,
   QUAD_EM,
   QUARTER_SHARE,
@@ -107,7 +112,7 @@ function distanceTo(line: OpenLine, item: Item, beginsRun: boolean): number {
     const size = other.size > item.size ? Math.min(line.size, other.size) : line.size;
     const tall = height(other.ink) > MIN_STRETCHED_FENCE_EM * size;
     const isIndex = beginsRun && !tall && isIndexBehindPower(line, other, item);
-    if (!(inReach || tall || isIndex)) continue;
+    if (!(inReach || tall || isIndex || hangsOn(item, other))) continue;
     const dy = isIndex ? 0 : distanceUpOrDown(other, item, tall && dx === 0);
     const away =
       tall || isIndex
@@ -118,6 +123,12 @@ function distanceTo(line: OpenLine, item: Item, beginsRun: boolean): number {
   }
   return nearest;
 }
+
+/** Whether it is near a script as a script of that is, however far that is from its line: below a tall norm both are low. */
+const hangsOn = (item: Item, { size, axis, baseline }: Item) =>
+  axis === null &&
+  item.size < MAX_SCRIPT_RATIO * size &&
+  Math.abs(item.baseline - baseline) < MAX_SCRIPT_SHIFT_EM * size;
 
 /** Between their ink; from what is tall to the middle of what stands above or below its ends. */
 function distanceUpOrDown(other: Item, item: Item, toMiddle: boolean): number {

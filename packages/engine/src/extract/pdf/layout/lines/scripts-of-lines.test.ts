@@ -243,3 +243,21 @@ it('a letter of an enlarged equation object is in the line of words about it, th
   expect(formulasOf(blocks)).toEqual(['y']);
   expect(JSON.stringify(blocks)).toContain('of a maximum from the middle');
 });
+
+it('leaves the index of an index to it, however low that stands beside a tall bar', () => {
+  const bar = (x: number) => tall('|', x, 97, 24, 3);
+  const glyphs = [
+    ...text('the words of this line', 20, 60),
+    bar(60),
+    glyph('f', 66, 100),
+    bar(74),
+    glyph('∞', 79, 107, { size: 7, width: 1.1 }),
+    glyph('+', 87, 107, { size: 7, font: FONTS.roman, width: 0.8 }),
+    glyph('a', 93, 107, { size: 7, width: 0.6 }),
+    glyph('i', 97.4, 108, { size: 5 }),
+    glyph('=', 106, 100, { font: FONTS.roman, width: 0.78 }),
+    glyph('H', 118, 100, { width: 0.8 }),
+    ...text('the words of this line', 20, 140),
+  ];
+  expect(formulasOf(blocksOf(glyphs)).join(' ')).toContain('a_{i}}');
+});
