@@ -17,6 +17,10 @@ describe('authorSpelling', () => {
     ['$f\\coloneqq g+1$', '$f:=g+1$'],
     ['$\\faktor{\\mathbb{Z}}{(p)}=A$', '$\\mathbb{Z}\\diagup(p)=A$'],
     ['$$a+b=c\\tag{$c^{2}>0$}$$', '$$a+b=c\\quad(c^{2}>0)$$'],
+    [
+      '$$\\begin{aligned}\\tag{$c>0$}f&=\\begin{cases}a\\\\b\\end{cases}\\\\g&=c\\end{aligned}$$',
+      '$$\\begin{aligned}f&=\\begin{cases}a\\\\b\\end{cases}(c>0)\\\\g&=c\\end{aligned}$$',
+    ],
     ['$$a+b=c\\tag{1}$$', '$$a+b=c$$'],
     ['$A\\not\\supseteq B$', '$A\\nsupseteq B$'],
   ])('takes %s for %s', (truth, found) => {

@@ -41,16 +41,40 @@ function endOfGroup(tex: string, start: number): number {
   return at;
 }
 
-/** A remark that an author sets as an equation's tag, `\tag{$x>0$}`, is printed in brackets behind the equation. */
+const ROW_PART = /\\begin\{|\\end\{|\\\\|\$\$/g;
+
+/** Where the row that goes on at `start` ends, of an equation or of the lines of several. */
+function endOfRow(tex: string, start: number): number {
+  let depth = 0;
+  ROW_PART.lastIndex = start;
+  for (let match = ROW_PART.exec(tex); match; match = ROW_PART.exec(tex)) {
+    if (depth === 0 && match[0] !== '\\begin{') return match.index;
+    depth += Number(match[0] === '\\begin{') - Number(match[0] === '\\end{');
+  }
+  return tex.length;
+}
+
+/** What is printed of a tag, words upright. */
+const inBrackets = (tag: string) => {
+  const parts = tag.split('$').map((part, at) => (at % 2 === 1 || part === '' ? part : `\\text{${part}}`));
+  return `(${parts.join('')})`;
+};
+
+/** A remark that an author sets as an equation's tag, `\tag{$x>0$}`, is printed in brackets at the end of its row. */
 function withPrintedTags(tex: string): string {
   let text = '';
   let from = 0;
   for (let at = tex.indexOf(TAG); at >= 0; at = tex.indexOf(TAG, from)) {
     const end = endOfGroup(tex, at + TAG.length);
-    const parts = tex.slice(at + TAG.length, end - 1).split('$');
-    const printed = parts.map((part, place) => (place % 2 === 1 || part === '' ? part : `\\text{${part}}`));
-    text += tex.slice(from, at) + (parts.length > 1 ? `(${printed.join('')})` : tex.slice(at, end));
-    from = end;
+    const tag = tex.slice(at + TAG.length, end - 1);
+    text += tex.slice(from, at);
+    if (tag.includes('$')) {
+      from = endOfRow(tex, end);
+      text += tex.slice(end, from) + inBrackets(tag);
+    } else {
+      from = end;
+      text += tex.slice(at, end);
+    }
   }
   return text + tex.slice(from);
 }
