@@ -26,6 +26,13 @@ it('leaves the minus sign of an exponent to its line, where the exponent above h
   expect(ownersOf(below.script, lines.all)).toEqual([own, own, own]);
 });
 
+it('leaves an exponent to its letter, where an exponent above ends in front of it', () => {
+  const lines = new LineSet();
+  lines.add([item('e', 338, 100.5, 12), item('x', 350.8, 96.4, 7.9)], 100.5, 12);
+  const own = lines.add([item('e', 349.1, 114.9, 12)], 114.9, 12);
+  expect(ownersOf([item('x', 355.2, 110.8, 7.9)], lines.all)).toEqual([own]);
+});
+
 it('gives the index behind a power, however far it was lowered, to the line of its letter', () => {
   const lines = new LineSet();
   const line = lines.add([item('E', 20, 100, 10), item('°', 25.5, 96, 7)], 100, 10);

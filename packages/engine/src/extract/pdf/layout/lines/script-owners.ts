@@ -15,7 +15,7 @@ import {
   QUAD_EM,
   QUARTER_SHARE,
 } from '../../metrics.ts';
-import { MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
+import { isFree, MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
 
 /** Between signs of one script: the blank of cmr7 between its words has 0.39 em, relations within it have less. */
 export const MAX_SCRIPT_GAP_EM = 0.45;
@@ -77,17 +77,24 @@ export interface Owner {
 }
 
 /**
- * The line whose script the item is: larger, close in height, with something beside it. What begins its run may be an index
- * behind a power: the minus sign of an exponent may stand by chance below the exponent of the line above.
+ * The line whose script the item is: larger, close in height, with something beside it. The first of a run may be an index
+ * behind a power instead, unless a letter ends in front of it: by chance an exponent, too, stands behind one of the line above.
  */
 export function ownerOf(lines: OpenLine[], item: Item, beginsRun = true): Owner {
+  const found = nearestOf(lines, item, distanceTo);
+  if (!beginsRun || (found.line && isFree(found.line, item))) return found;
+  const behind = nearestOf(lines, item, distanceBehindPower);
+  return behind.line ? behind : found;
+}
+
+function nearestOf(lines: OpenLine[], item: Item, distanceOf: (line: OpenLine, item: Item) => number): Owner {
   let best: OpenLine | null = null;
   let nearest = Number.POSITIVE_INFINITY;
   for (const line of lines) {
     if (line.size * MIN_TEXT_RATIO < item.size) continue;
     const reach = LEADING_EM * line.size;
     if (item.x < line.box.x0 - reach || item.x > line.box.x1 + reach) continue;
-    const distance = distanceTo(line, item, beginsRun);
+    const distance = distanceOf(line, item);
     if (distance >= nearest) continue;
     best = line;
     nearest = distance;
@@ -102,7 +109,7 @@ const MAX_RISE_EM = 1.05;
 const AXIS_WEIGHT = QUARTER_SHARE;
 
 /** From the item to the nearest thing of the line that it could hang on: scripts stand beside tall things, not under them. */
-function distanceTo(line: OpenLine, item: Item, beginsRun: boolean): number {
+function distanceTo(line: OpenLine, item: Item): number {
   let nearest = Number.POSITIVE_INFINITY;
   const rise = line.baseline - item.baseline;
   const inReach = rise < MAX_RISE_EM * line.size && rise > -COLUMN_GAP_EM * line.size;
@@ -111,14 +118,11 @@ function distanceTo(line: OpenLine, item: Item, beginsRun: boolean): number {
     if (dx >= nearest) continue;
     const size = other.size > item.size ? Math.min(line.size, other.size) : line.size;
     const tall = height(other.ink) > MIN_STRETCHED_FENCE_EM * size;
-    const isIndex = beginsRun && !tall && isIndexBehindPower(line, other, item);
-    if (!(inReach || tall || isIndex || hangsOn(item, other))) continue;
-    const dy = isIndex ? 0 : distanceUpOrDown(other, item, tall && dx === 0);
-    const away =
-      tall || isIndex
-        ? 0
-        : AXIS_WEIGHT *
-          Math.abs(line.baseline - AXIS_HEIGHT_EM * line.size - (item.ink.y0 + item.ink.y1) / 2);
+    if (!(inReach || tall || hangsOn(item, other))) continue;
+    const dy = distanceUpOrDown(other, item, tall && dx === 0);
+    const away = tall
+      ? 0
+      : AXIS_WEIGHT * Math.abs(line.baseline - AXIS_HEIGHT_EM * line.size - (item.ink.y0 + item.ink.y1) / 2);
     nearest = Math.min(nearest, dx + 2 * dy + away);
   }
   return nearest;
@@ -138,6 +142,12 @@ function distanceUpOrDown(other: Item, item: Item, toMiddle: boolean): number {
 
 /** Drop of an index that people lower by hand; the next line is further off. */
 const MAX_INDEX_DROP_EM = QUAD_EM;
+
+/** From the power that the item is an index behind. */
+function distanceBehindPower(line: OpenLine, item: Item): number {
+  const powers = line.items.filter((other) => isIndexBehindPower(line, other, item));
+  return Math.min(...powers.map((power) => Math.max(0, item.ink.x0 - power.end)));
+}
 
 /** The `cell` of `E°cell`: an index set behind the power of its letter, so that it hangs on the line and not on that power. */
 function isIndexBehindPower(line: OpenLine, power: Item, { x, baseline, size }: Item): boolean {
