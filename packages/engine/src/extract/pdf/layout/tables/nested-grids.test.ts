@@ -80,6 +80,7 @@ describe('a table in a cell of another', () => {
     );
     const inner = cellOf(table, 1, 1).find(({ type }) => type === 'table');
     expect(JSON.stringify(inner)).not.toContain('"bar"');
+    expect((inner as TableBlock).headerRows).toBe(0);
     expect((inner as TableBlock).rows[1]?.cells.map(({ children }) => textOf(children[0]))).toEqual([
       'c) (2, 2)',
       'd) (3, 3)',

@@ -380,8 +380,13 @@ const BOOK_TABLE_RULES = 3;
 /** `17`, `(ii)`: a head names its columns, and a row of questions begins with the number of one. */
 const ROW_NUMBER = /^(?:\(?(?:\d{1,3}|[ivx]{1,4})[.)]|\d{1,3})$/;
 
-const isNumberedRow = (row: TableRow | undefined) =>
-  row !== undefined && ROW_NUMBER.test(cellTexts(row).find((text) => text.trim() !== '') ?? '');
+/** `a) 3×5`, `(ii) all of them`: a row of options. */
+const OPTION = /^\s*\(?(?:[a-h]|[ivx]{1,4})\)/i;
+
+function isNumberedRow(row: TableRow | undefined): boolean {
+  const [first = '', ...others] = row ? cellTexts(row).filter((text) => text.trim() !== '') : [];
+  return ROW_NUMBER.test(first) || [first, ...others].every((text) => OPTION.test(text));
+}
 
 /** Rows above the second rule of full width, where the rules set off a head from a body. */
 function headerRowsOf({ horizontal, vertical, cross }: RuleGrid, bands: Band[]): number {
