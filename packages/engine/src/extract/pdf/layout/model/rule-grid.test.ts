@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { rule, upright } from '../../formula/test/page-builder.ts';
-import { ruleGrids } from './rule-grid.ts';
+import { glyph, rule, text, upright } from '../../formula/test/page-builder.ts';
+import { isPartial, ruleGrids } from './rule-grid.ts';
 
 /** The axes of a plot, with ticks at the upright one. */
 const axes = (x: number, y: number) => [
@@ -44,4 +44,20 @@ it('a table holds no bar of a formula that stands right below one of its borders
   const [grid] = ruleGrids([...borders, ...sides, bar]);
   expect(grid?.parts).toHaveLength(7);
   expect(grid?.parts).not.toContain(bar);
+});
+
+it('takes no bar of a fraction for a rule under several heads, though a comma or a power is level with its lower part', () => {
+  const bar = rule(373, 383.7, 631, 0.7);
+  const modulus = [
+    glyph('|', 373, 640.7, { size: 8.4, width: 0.2 }),
+    glyph('x', 375.8, 640.7, { size: 8.4 }),
+    glyph('|', 381, 640.7, { size: 8.4, width: 0.2 }),
+  ];
+  const comma = {
+    ...glyph(',', 384.4, 634.7, { size: 12, width: 0.25 }),
+    ink: { x0: 384.6, y0: 633.4, x1: 386.2, y1: 636.3 },
+  };
+  expect(isPartial(bar, [bar], [...modulus, comma])).toBe(false);
+  const heads = ['First', 'Second'].flatMap((head, at) => text(head, 320 + 60 * at, 642));
+  expect(isPartial(rule(320, 420, 631), [rule(320, 420, 631)], heads)).toBe(true);
 });

@@ -199,19 +199,28 @@ function phrasesBeneath(rule: Rule, glyphs: Glyph[]): number {
       baseline > rule.y1 &&
       baseline < rule.y1 + MAX_DEPTH_EM * size,
   );
-  const [first] = under.toSorted((a, b) => a.baseline - b.baseline);
-  if (!first) return 0;
-  // The first may be a power on the line.
-  const line = under.filter(
-    ({ ink, baseline, size }) =>
-      baseline < first.baseline + SAME_LINE_EM * size || overlapY(ink, first.ink) > 0,
-  );
+  const line = firstLineOf(under);
   return runs(
     line,
     ({ ink }) => ink.x0,
     ({ ink }) => ink.x1,
     COLUMN_GAP_EM * (line[0]?.size ?? DEFAULT_SIZE_PT),
   ).length;
+}
+
+/** From the uppermost baseline on what overlaps in height: it may be that of a power, or of a comma behind a fraction. */
+function firstLineOf(glyphs: readonly Glyph[]): Glyph[] {
+  const [first, ...others] = glyphs.toSorted((a, b) => a.baseline - b.baseline);
+  if (!first) return [];
+  const line = [first];
+  let extent = first.ink;
+  for (const glyph of others) {
+    const isLevel = glyph.baseline < first.baseline + SAME_LINE_EM * glyph.size;
+    if (!isLevel && overlapY(glyph.ink, extent) <= 0) continue;
+    line.push(glyph);
+    extent = union(extent, glyph.ink);
+  }
+  return line;
 }
 
 /** A frame has four; a fifth sets cells apart. */
