@@ -70,9 +70,13 @@ const MAX_SIDE_GAP_EM = 2 * QUAD_EM;
 /** An arrow that stands in a line has its axis about where a minus has it. */
 const MAX_OFF_AXIS_EM = AXIS_HEIGHT_EM;
 
+/** From the baseline of a diagram's row: the upright and slanted arrows to the rows above and below it reach in there. */
+const DIAGRAM_REACH_EM = 2;
+
 /**
  * An arrow that stands in a line of text, between what reacts and what comes of it. Nothing else is painted between the
- * two: arrows of flow charts and axes touch boxes and lines.
+ * two, or above and below them: arrows of flow charts and axes touch boxes and lines, those of commutative diagrams
+ * lead to other rows.
  */
 function reactionArrow(arrow: Arrow, { shapes, rules, glyphs }: Surroundings): DrawnSign[] {
   const { ink } = arrow;
@@ -87,7 +91,16 @@ function reactionArrow(arrow: Arrow, { shapes, rules, glyphs }: Surroundings): D
   if (!isOneLine || offAxis > MAX_OFF_AXIS_EM * size || width(ink) < size) return [];
   const between = { ...ink, x0: left.glyph.ink.x0, x1: right.glyph.ink.x1 };
   const own = new Set<Rectangle>([...arrow.rules, ...arrow.shapes]);
-  const isFree = [...shapes, ...rules].every((mark) => own.has(mark) || !touches(mark, between));
+  const reach = {
+    ...between,
+    y0: baseline - DIAGRAM_REACH_EM * size,
+    y1: baseline + DIAGRAM_REACH_EM * size,
+  };
+  const leadsAway = (mark: Rectangle) =>
+    height(mark) > size && touches(mark, reach) && !(mark.y0 < reach.y0 && mark.y1 > reach.y1);
+  const isFree = [...shapes, ...rules].every(
+    (mark) => own.has(mark) || !(touches(mark, between) || leadsAway(mark)),
+  );
   return isFree ? [signOf(arrow, SIGNS[arrow.direction].stretched, left.glyph)] : [];
 }
 

@@ -241,6 +241,10 @@ describe('an arrow between the two sides of a reaction', () => {
   it.each([
     ['has nothing behind it', show('p', 25) + arrow],
     ['leads from box to box', `${sides}${arrow}0.5 w 22 36 m 22 52 l 35 52 l 35 36 l h S`],
+    [
+      'is of a row of a commutative diagram',
+      `${sides}${arrow}0.5 w 28 34 m 28 14 l S 26 18 m 28 14 l 30 18 l h f`,
+    ],
     ['is below the line', sides + arrow.replaceAll('43', '36').replaceAll('41', '34').replaceAll('45', '38')],
   ])('is a drawing where it %s', async (_, content) => {
     const page = await read(content);
