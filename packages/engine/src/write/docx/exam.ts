@@ -154,10 +154,11 @@ function optionColumn(items: Option[], place: Place): string {
     .join('');
 }
 
-/** The choices of a question beside each other, as the source had them. */
+/** The choices of a question beside each other, as the source had them; below each other where one is longer than a line. */
 export function optionsXml(block: OptionsBlock, place: Place): string {
   const columns = Math.min(4, Math.max(1, Math.trunc(block.columns) || 1));
-  if (columns === 1) return optionColumn(block.items, place);
+  const isLong = block.items.some((option) => optionWidth(option) > place.width);
+  if (columns === 1 || isLong) return optionColumn(block.items, place);
   const rows = chunks(block.items, columns);
   const wide = block.items.some((option) => optionWidth(option) > place.width / columns);
   if (wide || block.items.some(isTall)) return optionTable(rows, columns, place);

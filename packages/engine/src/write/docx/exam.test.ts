@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { part } from '../../../test/docx-parts.ts';
+import type { OptionsBlock } from '../../tree/index.ts';
+import { writeDocx } from './index.ts';
+
+async function bodyOf(...options: string[]): Promise<string> {
+  const block: OptionsBlock = {
+    type: 'options',
+    columns: options.length,
+    items: options.map((value, at) => ({
+      label: `(${'abc'[at]})`,
+      children: [{ type: 'text', value }],
+    })),
+  };
+  const bytes = await writeDocx(
+    { blocks: [block], images: {} },
+    { created: new Date('2026-01-02T03:04:05Z') },
+  );
+  return part(bytes, 'word/document.xml');
+}
+
+it('sets options beside each other that take two lines in their column, and one longer than a line below the others', async () => {
+  const words = (count: number) => 'words of an option '.repeat(count).trim();
+  expect(await bodyOf('greater than 40 kg', 'greater than 50 kg', words(2))).toContain('<w:tbl>');
+  expect(await bodyOf('greater than 40 kg', 'greater than 50 kg', words(6))).not.toContain('<w:tbl>');
+});
