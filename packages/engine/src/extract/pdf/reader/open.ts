@@ -25,13 +25,13 @@ import { withOutlinedText } from './outlined-text.ts';
 import { withTypedPowers } from './raised-digits.ts';
 import { withRaisedDots } from './raised-dots.ts';
 import { foldRepeatedGlyphs } from './repeated-glyphs.ts';
-import { withJoinedRules } from './rule-pieces.ts';
 import { withRupeeSigns } from './rupee-signs.ts';
 import { taggedHeadings } from './tagged-headings.ts';
 import { withTypedCarets } from './typed-carets.ts';
 import { withTypedParallels } from './typed-parallels.ts';
 import { withTypedRelations } from './typed-relations.ts';
 import { withTypedTimes } from './typed-times.ts';
+import { withJoinedUnderlines } from './underline-pieces.ts';
 import { paintsPatterns, withUnseenGlyphs } from './unseen-glyphs.ts';
 
 export interface PdfLimits {
@@ -112,7 +112,7 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     headings,
   });
   const seen = paintsPatterns(operators.fnArray) ? read : withUnseenGlyphs(read);
-  const painted = withOutlinedText(withRulesOfLargeType(withJoinedDashes(withJoinedRules(seen))));
+  const painted = withOutlinedText(withRulesOfLargeType(withJoinedDashes(withJoinedUnderlines(seen))));
   const legacy = opened.fonts.legacyFonts(painted.glyphs);
   const folded = foldRepeatedGlyphs(withMissingGlyphsAsBlanks(painted.glyphs), ({ font }) =>
     legacy.has(font.id),
