@@ -61,6 +61,12 @@ describe('marks at the right margin', () => {
     ]);
   });
 
+  it('are no numbers of pages that dots lead to', () => {
+    const line = (y: number) => at('A chapter of the book . . . . . . . . . . . . . . . . .', y);
+    const lines = [100, 112, 124, 136].flatMap((y, index) => [...line(y), ...text(`${index + 2}`, 300, y)]);
+    expect(blocksOfColumn(lines).join(' ')).not.toContain('\t');
+  });
+
   it('are no numbers that stand apart behind the words of two lines', () => {
     const line = (y: number) => at('State the rule of the sum that is given in the list', y);
     const lines = [...line(100), ...text('4', 320, 100), ...line(130), ...text('1+(2+2)', 320, 130)];

@@ -38,11 +38,23 @@ const SAME_COLUMN_EM = 1;
 const isOfWords = ({ items }: ItemLine) =>
   items.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0) >= MIN_LETTERS;
 
+/** Dots lead to the number of a page in a table of contents. */
+const LEADER = /^[.…·]+$/;
+
+function endsInLeader(words: readonly { text: string }[]): boolean {
+  const [last, before] = words.toReversed();
+  return last !== undefined && LEADER.test(last.text) && (last.text.length > 1 || before?.text === last.text);
+}
+
+const isPageNumber = (body: readonly Token[], text: string) => /^\d+$/.test(text) && endsInLeader(body);
+
 /** Where marks begin that stand apart behind the words of a line; null where it has none. */
 function marksX0Of({ items, size }: ItemLine): number | null {
   const at = items.findLastIndex(({ text }) => !PART.test(text));
   const [last, marks] = [items[at], items[at + 1]];
-  return last && marks && marks.x - last.end > COLUMN_GAP_EM * size ? marks.x : null;
+  return last && marks && !endsInLeader(items.slice(0, at + 1)) && marks.x - last.end > COLUMN_GAP_EM * size
+    ? marks.x
+    : null;
 }
 
 /** The right margin of a column, whose marks may stand in a column of their own: `4` and `2+2` begin level behind all words. */
@@ -76,7 +88,8 @@ export function splitMarks(
     const isAtMargin =
       (gap > TAB_EM * size && x1 - (marks.at(-1)?.x1 ?? 0) < QUAD_EM * size) ||
       (gap > COLUMN_GAP_EM * size && isLevel);
-    if (((isAtMargin && MARKS.test(text)) || SUM.test(text)) && mayBeWorth(body)) return { body, marks };
+    const isMarks = (isAtMargin && MARKS.test(text)) || SUM.test(text);
+    if (isMarks && !isPageNumber(body, text) && mayBeWorth(body)) return { body, marks };
   }
   return { body: tokens, marks: null };
 }
