@@ -1,5 +1,6 @@
 import type { Rule } from '../page.ts';
 import type { Drawing } from './drawing.ts';
+import { centerX } from './drawn-signs/drawn-sign.ts';
 import { boxAround } from './matrix.ts';
 
 /** Between the ends of two pieces of one line, either way: `\uline` of LaTeX lets them overlap by 0.48 pt, Word by nothing. */
@@ -24,10 +25,10 @@ const MAX_SIDES = 1000;
 /** Whether an upright rule starts, ends or passes where one end of the line is: it is the border of a box or of a cell. */
 const isOfFrame = (line: Rule, sides: readonly Rule[]) =>
   sides.some(
-    ({ x0, x1, y0, y1 }) =>
-      y0 <= line.y1 + MAX_CORNER_PT &&
-      y1 >= line.y0 - MAX_CORNER_PT &&
-      Math.min(Math.abs((x0 + x1) / 2 - line.x0), Math.abs((x0 + x1) / 2 - line.x1)) <= MAX_CORNER_PT,
+    (side) =>
+      side.y0 <= line.y1 + MAX_CORNER_PT &&
+      side.y1 >= line.y0 - MAX_CORNER_PT &&
+      Math.min(Math.abs(centerX(side) - line.x0), Math.abs(centerX(side) - line.x1)) <= MAX_CORNER_PT,
   );
 
 /**

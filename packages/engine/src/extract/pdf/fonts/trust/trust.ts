@@ -50,8 +50,8 @@ export interface Trust {
 
 const PLAIN = /^[\p{L}\p{N}]$/u;
 /**
- * Greek capitals that look like Latin ones, which no formula and no Greek word of one sign has: Word's map of Cambria Math
- * has Τ for the slash of a fraction on one line.
+ * Greek capitals that look like Latin ones: formulas have none, so that a map that gives one is looked at. Word's map of
+ * Cambria Math has Τ for the slash of a fraction on one line.
  */
 const GREEK_LIKE_LATIN = /^[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ]$/;
 

@@ -1,7 +1,7 @@
 import type { GlyphIndex } from '../../glyph-index.ts';
 import { AXIS_HEIGHT_EM, QUAD_EM, SUBSCRIPT_DROP_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle, Rule, Shape } from '../../page.ts';
-import { boxAround } from '../matrix.ts';
+import { boxAround, touches } from '../matrix.ts';
 import {
   besides,
   centerX,
@@ -70,6 +70,9 @@ const MAX_SIDE_GAP_EM = 2 * QUAD_EM;
 /** An arrow that stands in a line has its axis about where a minus has it. */
 const MAX_OFF_AXIS_EM = AXIS_HEIGHT_EM;
 
+/** As far as the sides of a reaction are looked for: the widest gap in type of 20 points. */
+const REACTION_REACH_PT = 40;
+
 /** From the baseline of a diagram's row: the upright and slanted arrows to the rows above and below it reach in there. */
 const DIAGRAM_REACH_EM = 2;
 
@@ -103,11 +106,6 @@ function reactionArrow(arrow: Arrow, { shapes, rules, glyphs }: Surroundings): D
   );
   return isFree ? [signOf(arrow, SIGNS[arrow.direction].stretched, left.glyph)] : [];
 }
-
-/** As far as the sides of a reaction are looked for. */
-const REACTION_REACH_PT = 40;
-
-const touches = (a: Rectangle, b: Rectangle) => a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0;
 
 /** Of the arrow's height: the shaft is thinner than the head. */
 const MAX_SHAFT_SHARE = 0.5;
