@@ -10,6 +10,8 @@ export const WARNINGS = {
     'A part of the page could not be read and is a picture in the document. Type it where the picture stands, or have the file read with an AI key.',
   'page-kept-as-picture':
     'No text could be read on the page, so the document shows it as a picture. Use a sharper scan, or have the file read with an AI key.',
+  'page-surroundings-left-out':
+    'Marks about the text of a photo or scan were left out as the edge of its paper or what lies beyond. Compare the margins of the page with the original, and type what is missing.',
   'pdf-kept-as-picture':
     'Marks that could not be read are a picture in the document. Compare the place with the original, and type it if it is a formula.',
   'pdf-page-kept-as-picture':

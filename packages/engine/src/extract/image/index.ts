@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Block, EngineWarning } from '../../tree/index.ts';
 import { chosenPages } from '../chosen-pages.ts';
 import { type Extraction, type ExtractionHooks } from '../extraction.ts';
+import { sourceOf } from '../pdf/layout/blocks/blocks.ts';
 import { createLayout } from '../pdf/layout/index.ts';
 import type { Page } from '../pdf/page.ts';
 import { createPictureStore } from '../pictures.ts';
@@ -113,6 +114,15 @@ export type PictureRead =
   /** Handwriting, drawings, and what nobody can read. */
   | { kind: 'blocks'; blocks: Block[] };
 
+/** Tells what about the text was left out, or kept without being read. */
+function warnOfSurroundings(
+  { isWithoutSurroundings, unread }: PrintedPage,
+  { page, warn }: ScanContext,
+): void {
+  for (const box of unread) warn({ code: 'region-kept-as-picture', source: sourceOf(page, box) });
+  if (isWithoutSurroundings) warn({ code: 'page-surroundings-left-out', source: { page } });
+}
+
 /** Reads one picture of a page, by its signs where it is print; it is kept whole where there is no recogniser. */
 export async function readPageOfPicture(
   picture: Picture,
@@ -128,6 +138,7 @@ export async function readPageOfPicture(
   );
   if (!printed) return { kind: 'blocks', blocks: await readScan(prepared, recognised, context) };
   const { page, pointsPerPx } = printed;
+  warnOfSurroundings(printed, context);
   return { kind: 'printed', page, picture: { prepared, pointsPerPx } };
 }
 

@@ -47,7 +47,7 @@ import { settleDifferentials } from './words/differentials.ts';
 import { withoutDust, withoutLoneDirt } from './words/dirt.ts';
 import { holdsHindi, withoutFalseHindi } from './words/false-hindi.ts';
 import { fuseWords, strokesOutsideWords } from './words/fuse-words.ts';
-import { textBoxOf, withoutSurroundings } from './words/outside-text.ts';
+import { areMarksGone, textBoxOf, withoutSurroundings } from './words/outside-text.ts';
 import { hasDevanagari, isSpeltAsWord } from './words/prose.ts';
 import { settleStyles } from './words/styles.ts';
 import { withUnreadHindi } from './words/unread-hindi.ts';
@@ -76,6 +76,10 @@ export interface PrintedPage {
   xHeightPx: number;
   /** Points of the page a pixel of the picture. */
   pointsPerPx: number;
+  /** Whether marks about the text were left out: the edge of the sheet, and what shows beyond it. */
+  isWithoutSurroundings: boolean;
+  /** Figures about the text that may be handwriting or unclear print, in points. */
+  unread: Rectangle[];
   /** Median probability of the signs' classes, 0 to 1, by their size: near 1 for print, low for handwriting and drawings. */
   certainty: number;
 }
@@ -201,13 +205,14 @@ function marksOf(
   read: SignsRead,
   words: readonly RecognisedBlock[] | undefined,
   page: PrintInk['page'],
-): Marks {
-  if (!words) return read;
+): Marks & Pick<PrintedPage, 'isWithoutSurroundings' | 'unread'> {
+  if (!words) return { ...read, unread: [], isWithoutSurroundings: false };
   const { figures, devanagari, xHeightPx } = read;
   const signs = withUnreadHindi(fused(read.signs, words, xHeightPx), devanagari, words, xHeightPx);
-  const marks = { signs, strokes: strokesOutsideWords(read.strokes, words), figures };
+  const all = { signs, strokes: strokesOutsideWords(read.strokes, words), figures };
   const textBox = textBoxOf(words);
-  return textBox ? withoutSurroundings(marks, textBox, page, xHeightPx) : marks;
+  const marks = textBox ? withoutSurroundings(all, textBox, page, xHeightPx) : { ...all, unread: [] };
+  return { ...marks, isWithoutSurroundings: areMarksGone(all, marks, xHeightPx) };
 }
 
 /**
@@ -238,6 +243,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   if (read.signs.length === 0 || !isPrint(certainty, request.words)) return null;
   const { signs: onPaper, strokes } = withoutPaperEdge(read, ink.page, xHeightPx);
   const beside = withoutOuterLines(onPaper, ink.page, xHeightPx);
+  const isWithoutEdge = areMarksGone(read, { ...read, signs: beside, strokes }, xHeightPx);
   const { signs: settled, body } = settle(withoutDust(beside, xHeightPx), strokes, xHeightPx);
   const marks = marksOf({ ...read, signs: settled, strokes }, words, ink.page);
   askWitness(marks.signs, ink, xHeightPx, witness);
@@ -250,5 +256,12 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
     isModern: isModern(settled, printModel.metrics),
   };
   const page = pageOf(marks.signs, marks, frame, printModel.metrics);
-  return { page, xHeightPx: xHeightPx / factor, pointsPerPx: pointsPerPx * factor, certainty };
+  return {
+    page,
+    xHeightPx: xHeightPx / factor,
+    pointsPerPx: pointsPerPx * factor,
+    unread: marks.unread.map((box) => scaledBox(box, pointsPerPx)),
+    isWithoutSurroundings: isWithoutEdge || marks.isWithoutSurroundings,
+    certainty,
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecognisedBlock } from '../../recogniser.ts';
 import { madeSign, type Sign } from '../signs/sign.ts';
-import { textBoxOf, withoutSurroundings } from './outside-text.ts';
+import { areMarksGone, textBoxOf, withoutSurroundings } from './outside-text.ts';
 
 const X_HEIGHT = 20;
 const PAGE = { width: 1000, height: 1400 };
@@ -29,7 +29,7 @@ describe('what lies about the text of a photographed page', () => {
     expect(textBoxOf(blocksOf('Find the value', '= %', 'that is given'))).toBeNull();
   });
 
-  it('is dropped where no letter is sure, and kept where one is', () => {
+  it('is dropped at the side of the picture, and kept where a letter of it is sure', () => {
     const edge = [signAt('√', 100, 10), signAt('=', 130, 12), signAt('z', 160, 10, 0.6)];
     const footer = [signAt('P', 800, 1350), signAt('.', 830, 1350)];
     const text = signAt('√', 500, 600);
@@ -40,6 +40,19 @@ describe('what lies about the text of a photographed page', () => {
       X_HEIGHT,
     );
     expect(signs).toEqual([...footer, text]);
+  });
+
+  it('is a picture where it may be written, and nothing where it is a row of dashes', () => {
+    const written = [signAt('∮', 300, 1300, 0.2), signAt('√', 330, 1310, 0.3), signAt('∞', 400, 1300, 0.2)];
+    const dashes = [0, 30, 60].map((x) => ({ ...signAt('−', 500 + x, 100, 0.4), y1: 104 }));
+    const marks = { signs: [...written, ...dashes], strokes: [], figures: [] };
+    const left = withoutSurroundings(marks, TEXT, PAGE, X_HEIGHT);
+    expect(left).toEqual({
+      signs: [],
+      strokes: [],
+      figures: [{ x0: 300, y0: 1300, x1: 420, y1: 1330 }],
+      unread: left.figures,
+    });
   });
 
   it('holds strips along the side of the picture and lines, and no drawings', () => {
@@ -56,4 +69,15 @@ describe('what lies about the text of a photographed page', () => {
     expect(left.figures).toEqual([drawing]);
     expect(left.strokes).toEqual([bar]);
   });
+});
+
+it('tells that marks about the text are gone, unless they are specks or in a picture', () => {
+  const speck = { ...signAt('.', 100, 10), x1: 106, y1: 16 };
+  const before = { signs: [speck, signAt('√', 300, 10), signAt('x', 500, 600)], strokes: [], figures: [] };
+  const withoutSpeck = { ...before, signs: before.signs.slice(1) };
+  const withoutRoot = { ...before, signs: before.signs.slice(2) };
+  const asPicture = { ...withoutRoot, figures: [{ x0: 295, y0: 5, x1: 325, y1: 35 }] };
+  expect(areMarksGone(before, withoutSpeck, X_HEIGHT)).toBe(false);
+  expect(areMarksGone(before, withoutRoot, X_HEIGHT)).toBe(true);
+  expect(areMarksGone(before, asPicture, X_HEIGHT)).toBe(false);
 });

@@ -1,7 +1,7 @@
-import { union } from '../../pdf/formula/model/box.ts';
+import { holdsMiddle, union } from '../../pdf/formula/model/box.ts';
 import type { Rectangle } from '../../pdf/page.ts';
 import type { RecognisedBlock, RecognisedLine } from '../../recogniser.ts';
-import { grown } from '../geometry/near-boxes.ts';
+import { grown, joined } from '../geometry/near-boxes.ts';
 import { heightOf, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
 import { clustersOf, isSureLetter } from './dirt.ts';
 import { isNumber, isSpeltAsWord, SURE_WORD } from './prose.ts';
@@ -20,6 +20,8 @@ const MARGIN = 1;
 const CLUSTER_GAP = 1.5;
 /** A strip lies as near to the side of the picture, and is as many times as long as wide. */
 const STRIP = { reach: 1.5, minAspect: 4 } as const;
+/** What may be a letter is as large on both sides; what is written in one line stands that near to each other. */
+const WRITTEN = { minSide: 0.5, minHeight: 1, gap: 4 } as const;
 
 const isOfWords = ({ words }: RecognisedLine) =>
   words.filter(({ text, confidence }) => confidence >= SURE_WORD && (isSpeltAsWord(text) || isNumber(text)))
@@ -37,30 +39,68 @@ interface Marks {
   figures: Rectangle[];
 }
 
+interface TextMarks extends Marks {
+  /** Figures that may be handwriting or unclear print. */
+  unread: Rectangle[];
+}
+
 const outsideOf = (text: Rectangle) => (box: Rectangle) =>
   box.x1 < text.x0 || box.x0 > text.x1 || box.y1 < text.y0 || box.y0 > text.y1;
 
-/** The marks of a page without those of what lies about its text. */
+const boxAbout = (cluster: readonly Sign[]): Rectangle => {
+  const { x0, y0, x1, y1 } = cluster.reduce<Rectangle>(union, cluster[0]!);
+  return { x0, y0, x1, y1 };
+};
+
+/** Whether signs that nobody can name are as large as letters: handwriting, or print that is unclear. */
+function mayBeWritten(cluster: readonly Sign[], xHeightPx: number): boolean {
+  const { minSide, minHeight } = WRITTEN;
+  const isLarge = (sign: Sign) => Math.min(widthOf(sign), heightOf(sign)) >= minSide * xHeightPx;
+  return cluster.some((sign) => isLarge(sign) && heightOf(sign) >= minHeight * xHeightPx);
+}
+
+const isStrip = (box: Rectangle) =>
+  Math.max(widthOf(box) / heightOf(box), heightOf(box) / widthOf(box)) >= STRIP.minAspect;
+
+/** The marks of a page without those of what lies about its text; what may be written there is one of its figures. */
 export function withoutSurroundings(
   { signs, strokes, figures }: Marks,
   textBox: Rectangle,
   { width, height }: { width: number; height: number },
   xHeightPx: number,
-): Marks {
+): TextMarks {
   const isOutside = outsideOf(grown(textBox, MARGIN * xHeightPx));
   const clusters = clustersOf(signs.filter(isOutside), CLUSTER_GAP * xHeightPx);
   const isText = (sign: Sign) => sign.isFromWord || isSureLetter(sign);
   const text = clusters.filter((cluster) => cluster.some(isText));
-  const gone = new Set(clusters.filter((cluster) => !text.includes(cluster)).flat());
+  const nameless = clusters.filter((cluster) => !text.includes(cluster));
   const isFarOutside = outsideOf(grown(text.flat().reduce<Rectangle>(union, textBox), MARGIN * xHeightPx));
   const reach = STRIP.reach * xHeightPx;
   const isAtSide = (box: Rectangle) =>
     box.x0 < reach || box.y0 < reach || box.x1 > width - reach || box.y1 > height - reach;
-  const isStrip = (box: Rectangle) =>
-    Math.max(widthOf(box) / heightOf(box), heightOf(box) / widthOf(box)) >= STRIP.minAspect;
+  const written = nameless.filter((cluster) => mayBeWritten(cluster, xHeightPx)).map(boxAbout);
+  const unread = joined(written, WRITTEN.gap * xHeightPx, CLUSTER_GAP * xHeightPx).filter(
+    (box) => !isAtSide(box),
+  );
+  const gone = new Set(nameless.flat());
   return {
-    signs: signs.filter((sign) => !gone.has(sign)),
+    signs: signs.filter((sign) => !gone.has(sign) && !unread.some((box) => holdsMiddle(box, sign))),
     strokes: strokes.filter((stroke) => !isFarOutside(stroke)),
-    figures: figures.filter((box) => !(isFarOutside(box) && isAtSide(box) && isStrip(box))),
+    figures: [...figures.filter((box) => !(isFarOutside(box) && isAtSide(box) && isStrip(box))), ...unread],
+    unread,
   };
+}
+
+/** In x-heights: marks that hang together by gaps of `gap` and are nowhere as long are specks. */
+const NOISE = { gap: 1.5, maxLength: 1 } as const;
+
+/** Whether more than specks is gone from a page's marks, and in none of its figures. */
+export function areMarksGone(before: Marks, after: Marks, xHeightPx: number): boolean {
+  const left = new Set<Rectangle>([...after.signs, ...after.strokes]);
+  const isKept = (mark: Rectangle) =>
+    left.has(mark) || after.figures.some((figure) => holdsMiddle(figure, mark));
+  const gone = [...before.signs, ...before.strokes, ...before.figures].filter((mark) => !isKept(mark));
+  return joined(gone, NOISE.gap * xHeightPx).some(
+    (box) => Math.max(widthOf(box), heightOf(box)) >= NOISE.maxLength * xHeightPx,
+  );
 }
