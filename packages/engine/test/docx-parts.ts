@@ -20,21 +20,13 @@ export function bodyLines(bytes: Uint8Array): string {
 
 export const xmlLines = (xml: string) => xml.replace(/(?<=>)(?=<w:(?:p|tbl|tr|tc)>)/g, '\n');
 
-const SCHEMA_PARTS = [
-  'document',
-  'footnotes',
-  'comments',
-  'numbering',
-  'styles',
-  'settings',
-  'fontTable',
-  'footer1',
-];
+const SCHEMA_PARTS = ['document', 'footnotes', 'comments', 'numbering', 'styles', 'settings', 'fontTable'];
+const HEADS = ['header', 'footer'].flatMap((name) => [1, 2, 3, 4].map((number) => `${name}${number}`));
 
 /** The parts that `wml.xsd` describes, without what only Markup Compatibility knows. */
 export function schemaParts(bytes: Uint8Array): [string, string][] {
   const parts = docxParts(bytes);
-  return SCHEMA_PARTS.flatMap((name) => {
+  return [...SCHEMA_PARTS, ...HEADS].flatMap((name) => {
     const xml = parts.get(`word/${name}.xml`);
     return xml ? [[name, xml.replace(/ mc:Ignorable="[^"]*"/, '')] as [string, string]] : [];
   });

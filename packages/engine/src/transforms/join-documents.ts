@@ -27,9 +27,17 @@ export function joinDocuments(trees: readonly DocumentTree[], options: JoinOptio
     ...(authors.length > 0 ? { authors } : {}),
     ...(first.language ? { language: first.language } : {}),
     ...(first.page ? { page: first.page } : {}),
+    ...sharedHeads(trees),
     blocks,
     images,
   };
+}
+
+/** Heads that all of the documents have. */
+function sharedHeads(trees: readonly DocumentTree[]): Pick<DocumentTree, 'runningHeads'> {
+  const [runningHeads] = trees.map((tree) => tree.runningHeads);
+  const kinds = new Set(trees.map((tree) => JSON.stringify(tree.runningHeads)));
+  return runningHeads && kinds.size === 1 ? { runningHeads } : {};
 }
 
 function separatorOf(

@@ -359,11 +359,45 @@ export interface PageGeometry {
   margins: { top: number; right: number; bottom: number; left: number };
 }
 
+/** Words of a running head, or a number in it that Word counts. */
+export interface RunningPiece {
+  /** As the first page that has it prints it. */
+  text: string;
+  marks: MarkInline['mark'][];
+  /** The number of its page, or how many pages there are. */
+  counts?: 'page' | 'pages';
+}
+
+/** One line of a running head or foot. */
+export interface RunningLine {
+  left: RunningPiece[];
+  center: RunningPiece[];
+  right: RunningPiece[];
+}
+
+/** What stands above and below the text of a page. */
+export interface PageFurniture {
+  head: RunningLine[];
+  foot: RunningLine[];
+}
+
+/** Running heads and feet. They are no part of the text: outputs without pages leave them out. */
+export interface RunningHeads {
+  usual: PageFurniture;
+  /** Of the first page, where it has others. */
+  first?: PageFurniture;
+  /** Of pages with even numbers, where they have others. */
+  even?: PageFurniture;
+  /** The number of the first page, where that is not 1. */
+  firstNumber?: number;
+}
+
 export interface DocumentTree {
   title?: string;
   authors?: string[];
   language?: LanguageTag;
   page?: PageGeometry;
+  runningHeads?: RunningHeads;
   blocks: Block[];
   images: Record<string, ImageData>;
 }

@@ -4,7 +4,7 @@ import { blockXml, writeBlocks } from './blocks.ts';
 import type { Place } from './context.ts';
 import { endSection, paragraph } from './paragraph.ts';
 import { textRuns } from './runs.ts';
-import { columnCount, columnWidth, type Page, sectionProperties } from './section.ts';
+import { columnCount, columnWidth, type Page, type SectionHeads, sectionProperties } from './section.ts';
 
 /** A block that cannot be written is kept as its text: a document comes out of any tree. */
 function writtenOrPlain(block: Block, place: Place): string {
@@ -49,15 +49,14 @@ function titleFirst(blocks: readonly Block[]): readonly Block[] {
 
 export interface BodySettings {
   page: Page;
-  /** `w:headerReference` and `w:footerReference` elements. */
-  references: string;
+  heads: SectionHeads;
 }
 
 /** The text, a block at a time, with its sections; the last piece is the document's own `w:sectPr`. */
 export function* bodyXml(
   blocks: readonly Block[],
   outer: Place,
-  { page, references }: BodySettings,
+  { page, heads }: BodySettings,
 ): Generator<string> {
   let place = outer;
   let columns = 1;
@@ -70,7 +69,7 @@ export function* bodyXml(
     else if (block.type === 'section') {
       const next = columnCount(block.columns);
       if (next !== columns && held !== '' && !ended) {
-        held = endSection(held, sectionProperties(page, columns, references, sections > 0));
+        held = endSection(held, sectionProperties(page, columns, heads, sections > 0));
         sections += 1;
         ended = true;
       }
@@ -88,7 +87,7 @@ export function* bodyXml(
   }
   yield held;
   if (!held.endsWith('</w:p>')) yield paragraph({}, '');
-  yield sectionProperties(page, columns, references, sections > 0);
+  yield sectionProperties(page, columns, heads, sections > 0);
 }
 
 const NOTE_MARK = '<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteRef/></w:r>';

@@ -13,7 +13,8 @@ import { Numbering } from './numbering.ts';
 import type { WriteDocxOptions } from './options.ts';
 import { QuestionNumbers } from './question-numbers.ts';
 import { Relationships } from './relationships.ts';
-import { columnWidth, pageOf, textHeight } from './section.ts';
+import { runningHeadParts } from './running-heads.ts';
+import { columnWidth, pageOf, type SectionHeads, textHeight } from './section.ts';
 import { Sequences } from './sequences.ts';
 import { type Parts, packageShell } from './shell.ts';
 import { applyTemplate, readTemplate } from './template.ts';
@@ -79,16 +80,51 @@ function addFootnotes(parts: Parts, place: Place): Relationships {
   return relationships;
 }
 
-const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml';
+const TYPE_START = 'application/vnd.openxmlformats-officedocument.wordprocessingml.';
+
+/** @param type `comments`, `header` or `footer` */
+function addTextPart(parts: Parts, type: string, name: string, xml: string): void {
+  const override = element('Override', {
+    ContentType: `${TYPE_START}${type}+xml`,
+    PartName: `/word/${name}`,
+  });
+  const types = text(parts, '[Content_Types].xml').replace('</Types>', () => `${override}</Types>`);
+  parts.set('[Content_Types].xml', types);
+  parts.set(`word/${name}`, xml);
+}
+
+const ONE_FOR_ALL = '<w:evenAndOddHeaders w:val="false"/>';
+
+/** Headers and footers as the source has them; a document that has none gets the shell's, with the page's number. */
+function addHeads(
+  parts: Parts,
+  tree: DocumentTree,
+  relationships: Relationships,
+  width: number,
+): SectionHeads {
+  if (!tree.runningHeads) return { references: referencesOf(text(parts, 'word/document.xml')) };
+  const { first, even, firstNumber } = tree.runningHeads;
+  const heads = runningHeadParts(tree.runningHeads, { width, language: tree.language });
+  for (const { type, name, xml } of heads) addTextPart(parts, type, name, xml);
+  if (even) {
+    const settings = text(parts, 'word/settings.xml');
+    parts.set('word/settings.xml', settings.replace(ONE_FOR_ALL, '<w:evenAndOddHeaders/>'));
+  }
+  const references = heads.map(({ type, pages, name }) =>
+    element(`w:${type}Reference`, { 'w:type': pages, 'r:id': relationships.add(type, name) }),
+  );
+  return {
+    references: references.join(''),
+    ...(first && { firstDiffers: true }),
+    ...(firstNumber !== undefined && { firstNumber }),
+  };
+}
 
 /** The part exists only where there is a comment; the text refers to it through `relationships`. */
 function addComments(parts: Parts, { comments }: DocxDocument, relationships: Relationships): void {
   if (comments.isEmpty) return;
   relationships.add('comments', 'comments.xml');
-  const type = element('Override', { ContentType: CONTENT_TYPE, PartName: '/word/comments.xml' });
-  const types = text(parts, '[Content_Types].xml').replace('</Types>', () => `${type}</Types>`);
-  parts.set('[Content_Types].xml', types);
-  parts.set('word/comments.xml', comments.part());
+  addTextPart(parts, 'comments', 'comments.xml', comments.part());
   parts.set('word/_rels/comments.xml.rels', comments.relationships.part());
 }
 
@@ -130,8 +166,8 @@ export async function writeDocx(tree: DocumentTree, options: WriteDocxOptions): 
     width: columnWidth(page, 1),
     height: textHeight(page),
   };
-  const references = referencesOf(text(parts, 'word/document.xml'));
-  const pieces = documentPart(bodyXml(tree.blocks, place, { page, references }));
+  const heads = addHeads(parts, tree, relationships, columnWidth(page, 1));
+  const pieces = documentPart(bodyXml(tree.blocks, place, { page, heads }));
   return zipParts(parts, options.created, 'word/document.xml', pieces, () => {
     const noted = addFootnotes(parts, place);
     addComments(parts, document, relationships);

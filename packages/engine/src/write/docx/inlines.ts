@@ -9,7 +9,7 @@ import { imageRun } from './images.ts';
 import { addRuns, LINE_BREAK, lineRuns, type RunFormat, textRuns, verbatimRuns } from './runs.ts';
 import { element } from './xml.ts';
 
-const MARKS: Record<MarkInline['mark'], RunFormat> = {
+export const MARKS: Record<MarkInline['mark'], RunFormat> = {
   strong: { bold: true },
   emphasis: { italic: true },
   underline: { underline: true },

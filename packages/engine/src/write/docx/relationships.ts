@@ -20,7 +20,7 @@ export class Relationships {
   }
 
   /** The id to refer to `target` with; `type` is the last word of the relationship's type. */
-  add(type: 'hyperlink' | 'image' | 'comments', target: string): string {
+  add(type: 'hyperlink' | 'image' | 'comments' | 'header' | 'footer', target: string): string {
     const key = `${type} ${target}`;
     const known = this.#known.get(key);
     if (known) return known.id;

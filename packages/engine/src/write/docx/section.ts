@@ -56,11 +56,21 @@ export function columnWidth(page: Page, columns: number): number {
 
 export const textHeight = (page: Page) => page.height - page.top - page.bottom;
 
-/** `w:sectPr`; `references` are its headers and footers. Sections follow each other on one page. */
+/** The headers and footers of all sections. */
+export interface SectionHeads {
+  /** `w:headerReference` and `w:footerReference` elements. */
+  references: string;
+  /** The first page has its own. */
+  firstDiffers?: boolean;
+  /** The number of the first page, where that is not 1. */
+  firstNumber?: number;
+}
+
+/** `w:sectPr`. Sections follow each other on one page: pages are numbered on from the first section. */
 export function sectionProperties(
   page: Page,
   columns: number,
-  references: string,
+  { references, firstDiffers, firstNumber }: SectionHeads,
   continuous: boolean,
 ): string {
   const landscape = page.width > page.height ? 'landscape' : undefined;
@@ -76,7 +86,9 @@ export function sectionProperties(
       'w:footer': 567,
       'w:gutter': 0,
     }) +
+    (firstNumber === undefined || continuous ? '' : element('w:pgNumType', { 'w:start': firstNumber })) +
     element('w:cols', { 'w:num': columns > 1 ? columns : undefined, 'w:space': COLUMN_GAP }) +
+    (firstDiffers && !continuous ? '<w:titlePg/>' : '') +
     '</w:sectPr>'
   );
 }

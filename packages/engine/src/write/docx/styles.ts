@@ -214,6 +214,14 @@ const PARAGRAPH_STYLES: ParagraphStyles = [
     paragraph: { spacing: { after: 60, ...line(240) } },
   },
   {
+    id: 'Header',
+    name: 'header',
+    basedOn: 'Normal',
+    uiPriority: 99,
+    run: { ...size(19), color: MUTED },
+    paragraph: { spacing: { after: 0, ...line(240) } },
+  },
+  {
     id: 'Footer',
     name: 'footer',
     basedOn: 'Normal',
