@@ -29,6 +29,10 @@ export const WARNINGS = {
     'A watermark was left out. Nothing needs to be done unless you want it in the document.',
   'pdf-background-left-out':
     'A picture behind the text was left out. Copy it from the original if you need it.',
+  'pdf-running-head-left-out':
+    'Running heads or feet that change from page to page were left out{names}. Type them into the header in Word if you need them.',
+  'running-heads-left-out':
+    'Running heads and feet stand in Word files only{names}. Nothing needs to be done unless you want them in this file.',
   'ai-uncertain': 'The AI marked places that it was not sure of. Compare them with the original.',
   'ai-page-doubtful':
     'The AI may have missed or repeated parts of the page. Compare the page with the original.',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileFormat, OUTPUT_FORMATS } from '@sutra/contract';
 import { describe, expect, it } from 'vitest';
+import { buildPdf } from '../test/build-pdf.ts';
 import { part } from '../test/docx-parts.ts';
 import { type ConvertRequest, convert } from './convert.ts';
 
@@ -120,5 +121,25 @@ describe('convert', () => {
     expect(contentType).toBe('text');
     expect(audit).toMatchObject({ sure: 0, keptAsPictures: 1 });
     expect(Object.keys(tree.images)).toHaveLength(1);
+  });
+});
+
+describe('running heads of a PDF', () => {
+  const head = (number: number) =>
+    `BT /F1 8 Tf 10 90 Td (City School) Tj 150 0 Td (${number}) Tj ET BT /F1 8 Tf 10 50 Td (Text of page ${number}, ${'on '.repeat(number)}) Tj 0 -10 Td (and more of it) Tj ET`;
+  const bytes = buildPdf([1, 2, 3].map((number) => ({ content: head(number) })));
+  const converted = (to: ConvertRequest['to']) =>
+    convert(requestOf(bytes, { fileName: 'a.pdf', format: 'pdf', to }), noPorts);
+
+  it('are the header of the Word file', async () => {
+    const { bytes: docx, warnings } = await converted('docx');
+    expect(part(docx, 'word/header1.xml')).toMatch(/City School.* PAGE /);
+    expect(part(docx, 'word/document.xml')).not.toContain('City School');
+    expect(warnings).toEqual([]);
+  });
+
+  it('are told of where the output has no pages', async () => {
+    const { warnings } = await converted('markdown');
+    expect(warnings).toEqual([{ code: 'running-heads-left-out', detail: 'City School' }]);
   });
 });

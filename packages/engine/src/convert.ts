@@ -25,7 +25,7 @@ import { findingsOf } from './findings.ts';
 import { extractWithModel, type Fallback, type ReadPage } from './model/index.ts';
 import { type ContentFormat, decodeText, readContent } from './read/index.ts';
 import { applyOutputOptions, contentTypeOf, recogniseExam } from './transforms/index.ts';
-import type { DocumentTree, EngineWarning } from './tree/index.ts';
+import { type DocumentTree, type EngineWarning, wordsOfHeads } from './tree/index.ts';
 import { type WriteOptions, writeDocument } from './write/index.ts';
 
 export type { Audit } from './audit-document.ts';
@@ -146,6 +146,13 @@ const isToldAlready = ({ code, detail }: EngineWarning, told: readonly EngineWar
     (other) => other.code === 'image-not-included' && detail?.startsWith(other.detail ?? '') === true,
   );
 
+/** Outputs without pages have no place for running heads. A page's number is nothing that is missed. */
+function warnOfHeads({ runningHeads }: DocumentTree, to: OutputFormat, warnings: EngineWarning[]): void {
+  if (to === 'docx' || !runningHeads) return;
+  const words = wordsOfHeads(runningHeads);
+  if (words !== '') warnings.push({ code: 'running-heads-left-out', detail: words });
+}
+
 /**
  * A file's bytes in, a document's bytes out.
  *
@@ -165,6 +172,7 @@ export const convert: Convert = async (request, ports, hooks = {}) => {
   const { outputOptions } = request;
   const findings = outputOptions ? findingsOf(whole, warnings, outputOptions) : null;
   const tree = outputOptions ? await applyOutputOptions(whole, outputOptions) : whole;
+  warnOfHeads(tree, request.to, warnings);
   const audit = auditDocument(tree, countKeptAsPictures(warnings));
   const bytes = await writeDocument(tree, request.to, {
     created: request.created,

@@ -6,3 +6,4 @@ export * from './format-number.ts';
 export * from './formulas.ts';
 export * from './replace-nodes.ts';
 export * from './warning.ts';
+export * from './words-of-heads.ts';

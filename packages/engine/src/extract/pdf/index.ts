@@ -185,7 +185,7 @@ async function startRun(
 }
 
 function resultOf(run: Run, pages: number): Extraction {
-  const { blocks: read, title, geometry, ink } = run.layout.finish();
+  const { blocks: read, title, geometry, runningHeads, ink } = run.layout.finish();
   const isRecognised = (page?: number) => page !== undefined && run.recognisedPages.has(page);
   const blocks = keepPicturesAlone(read, (warning) => run.warnings.push(warning), isRecognised);
   const { author, language } = run.reader.info;
@@ -195,6 +195,7 @@ function resultOf(run: Run, pages: number): Extraction {
       ...(author && { authors: [author] }),
       ...(language && { language }),
       ...(geometry && { page: geometry }),
+      ...(runningHeads && { runningHeads }),
       blocks,
       images: run.pictures.images,
     },

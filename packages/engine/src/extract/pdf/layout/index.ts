@@ -1,13 +1,14 @@
-import type { Block, PageGeometry, Warn } from '../../../tree/index.ts';
+import type { Block, PageGeometry, RunningHeads, Warn } from '../../../tree/index.ts';
 import type { DocumentInfo, OutlineEntry, Page } from '../page.ts';
 import { blocksOf } from './blocks/blocks.ts';
 import { withCaptions } from './blocks/captions.ts';
 import { settleFootnotes } from './blocks/footnotes.ts';
 import { withChapters } from './blocks/headings.ts';
 import { withoutFurniture } from './blocks/page-furniture.ts';
+import { runningHeadsOf } from './blocks/running-heads.ts';
 import { withTheorems } from './blocks/theorems.ts';
 import { takeTitle } from './blocks/title.ts';
-import type { Entry } from './model/entries.ts';
+import type { Entry, TextEntry } from './model/entries.ts';
 import type { Explain } from './model/explanation.ts';
 import { pageGeometryCollector } from './model/page-geometry.ts';
 import { inkOfPages, type PageInk } from './model/page-ink.ts';
@@ -31,6 +32,7 @@ export interface LayoutResult {
   blocks: Block[];
   title?: string;
   geometry?: PageGeometry;
+  runningHeads?: RunningHeads;
   /** What became of all that is painted, for each page whose letters were read. */
   ink: PageInk[];
 }
@@ -48,8 +50,15 @@ export interface Layout {
 
 export function createLayout({ outline, info, pageCount, explain, warn }: LayoutContext): Layout {
   const pages: Entry[][] = [];
+  const marked: TextEntry[] = [];
   const ink = inkOfPages();
   const geometry = pageGeometryCollector();
+  const foundHeads = (heads: TextEntry[], kept: Entry[][]): { runningHeads?: RunningHeads } => {
+    const { runningHeads, leftOut } = runningHeadsOf(heads, kept, pageCount ?? pages.length);
+    for (const { page, text } of leftOut)
+      warn?.({ code: 'pdf-running-head-left-out', detail: text, source: { page } });
+    return runningHeads ? { runningHeads } : {};
+  };
   return {
     addPage(page) {
       const laidOut = layOutPage(page, { explain, warn, isOnlyPage: pageCount === 1 });
@@ -57,13 +66,14 @@ export function createLayout({ outline, info, pageCount, explain, warn }: Layout
       const { entries, pictures } = withPageShown(page, laidOut, warn);
       geometry.add(page, entries);
       pages.push(entries);
+      marked.push(...laidOut.heads);
       return pictures;
     },
     addEntries(entries) {
       pages.push(entries);
     },
     finish() {
-      const kept = withoutFurniture(pages, explain);
+      const { kept, heads } = withoutFurniture(pages, explain);
       ink.takeFurniture(pages, kept);
       const { pages: settled, notes } = settleFootnotes(kept);
       const blocks = [
@@ -75,6 +85,7 @@ export function createLayout({ outline, info, pageCount, explain, warn }: Layout
         blocks: titled,
         ...(title && { title }),
         ...geometry.result(),
+        ...foundHeads([...marked, ...heads], kept),
         ink: ink.pages,
       };
     },

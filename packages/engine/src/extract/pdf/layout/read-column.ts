@@ -11,7 +11,7 @@ import { displayOf } from './displays/displays.ts';
 import { isEquation, loneNumber, withNumbersBeside } from './displays/equation-numbers.ts';
 import { withLooseArrays } from './displays/loose-arrays.ts';
 import { claimSegments } from './inline-math/claim-tokens.ts';
-import { inlinesOf, plainText } from './inline-math/inlines.ts';
+import { inlinesOf, plainText, wordInlines } from './inline-math/inlines.ts';
 import { type RightMargin, rightMarginOf, splitMarks } from './inline-math/marks-at-margin.ts';
 import { type Segment, segmentsOf } from './inline-math/segments.ts';
 import { isPicture, type Token } from './inline-math/token.ts';
@@ -20,7 +20,7 @@ import { tokensOf } from './inline-math/tokens.ts';
 import { marginsOf } from './lines/column-margins.ts';
 import type { Column } from './lines/columns.ts';
 import { type ItemLine, linesOf } from './lines/lines.ts';
-import type { Entry, TextEntry } from './model/entries.ts';
+import type { Entry, LinePart, TextEntry } from './model/entries.ts';
 import type { Explain } from './model/explanation.ts';
 import type { PageAccount } from './model/page-account.ts';
 import { type AlignedTable, alignedTables } from './tables/aligned-tables.ts';
@@ -238,6 +238,7 @@ function textEntry(
     ...(marks && { marks: marks.map((token) => token.text).join(''), wordsX1: endOf(segments) }),
     numberSetApart: hasNumberSetApart(tokens, line.size),
     widestBlank: widestBlankOf([...tokens, ...(marks ?? [])]),
+    ...partsOf([...tokens, ...(marks ?? [])], line.size),
     ...(isRecognised && { isRecognised }),
     note: notesFrom !== null && line.baseline > notesFrom,
     glyphCount: glyphsOf(line).length,
@@ -259,6 +260,24 @@ function hasNumberSetApart(tokens: Token[], size: number): boolean {
   return (
     tokens.length > 1 && tokens.some(({ role }, at) => role === 'number' && isApart(at - 1) && isApart(at))
   );
+}
+
+/** What stands at the places of a running head: left, in the middle, right. */
+function partsOf(tokens: Token[], size: number): { parts?: LinePart[] } {
+  const groups: Token[][] = [];
+  for (const [at, token] of tokens.entries()) {
+    const isApart = at === 0 || gapAfter(tokens, at - 1) > TAB_EM * size;
+    if (isApart) groups.push([token]);
+    else groups.at(-1)?.push(token);
+  }
+  if (groups.length < 2) return {};
+  return {
+    parts: groups.map((group) => ({
+      x0: group[0]?.x0 ?? 0,
+      x1: group.at(-1)?.x1 ?? 0,
+      inlines: wordInlines(group, size),
+    })),
+  };
 }
 
 function widestBlankOf(tokens: readonly Token[]): { x0: number; x1: number } | null {

@@ -43,6 +43,8 @@ const MAX_GLYPHS = 100_000;
 export interface PageLayout {
   entries: Entry[];
   pictures: PictureRequest[];
+  /** Lines of running heads and feet that the producer marked as such; they are none of the entries. */
+  heads: TextEntry[];
   /** What became of everything that is painted on the page. */
   account: PageAccount;
 }
@@ -57,7 +59,7 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const painted = withMathFontProse(withTypewrittenProse(read));
   const account = new PageAccount(painted);
   const trimmed = withoutPrintersMarks(painted, account, explain);
-  const whole = withoutMarkedFurniture(trimmed, account, report);
+  const { page: whole, heads } = withoutMarkedFurniture(trimmed, account, report);
   const visible = visibleGlyphs(whole, account);
   const printed = withoutWatermarks(whole, visible, account, report);
   const pictures = keptPictures(whole, printed, account, report);
@@ -157,8 +159,19 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
       ...rotated.pictures,
       ...doubtfulFormulas(all),
     ],
+    heads: linesOfHeads(page, heads),
     account,
   };
+}
+
+const NOTHING = { rules: [], shapes: [], images: [], links: [] };
+
+/** What is turned at the edge of a page is a watermark or a stamp. */
+function linesOfHeads(page: Page, marked: Glyph[]): TextEntry[] {
+  const glyphs = marked.filter((glyph) => glyph.visible && !isRotated(glyph));
+  if (glyphs.length === 0) return [];
+  const { entries } = layOutPage({ ...page, ...NOTHING, glyphs });
+  return entries.filter((entry): entry is TextEntry => entry.kind === 'text');
 }
 
 /** The blocks of a cell: what is bold there is no heading of the document, and what is centred no quotation. */
@@ -215,8 +228,7 @@ function readRotated(
   explain?: Explain,
 ) {
   const [number, back] = [page.number, turnBy(-degrees)];
-  const nothing = { rules: [], shapes: [], images: [], links: [] };
-  const { entries, pictures, account: turned } = layOutPage({ ...page, ...nothing, glyphs: upright });
+  const { entries, pictures, account: turned } = layOutPage({ ...page, ...NOTHING, glyphs: upright });
   for (const [at, glyph] of painted.entries()) {
     const { state, rule } = turned.of(upright[at] as Glyph);
     if (!turned.isUnclaimed(upright[at] as Glyph)) account.claim([glyph], state, rule);

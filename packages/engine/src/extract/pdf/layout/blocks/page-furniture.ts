@@ -23,16 +23,30 @@ import { repeatedFigures } from './repeated-figures.ts';
 const PAGE_NUMBER =
   /^[-–—•\s[(]*(?:page(?:\s*no\.?)?|पृष्ठ|seite|p\.)?\s*[:|]?\s*(?:\d{1,4}|[ivxlcdm]{1,7})(?:\s*(?:\/|of|का)\s*\d{1,4})?[-–—•\s\])]*$/i;
 
+const TURN_OVER = /(?:^|\s|\[)P\.\s?T\.\s?O\.?\]?$/;
+
+export const isPageNumber = (text: string): boolean => PAGE_NUMBER.test(text.trim());
+
+/** `30/4/1    5    [P.T.O.` at the foot of a paper's page. */
+export const isTurnOver = (text: string): boolean => TURN_OVER.test(text.trim());
+
+/** What is left of each page, and the lines that are no part of its text. */
+interface SiftedPages {
+  kept: Entry[][];
+  heads: TextEntry[];
+}
+
 /**
  * Drops running heads, running feet, page numbers and logos: they repeat, at the same height, page after page. A title, larger
  * than the text, stays on the first page of each run of pages that it heads: slides that go on repeat theirs.
  */
-export function withoutFurniture(pages: Entry[][], explain?: Explain): Entry[][] {
+export function withoutFurniture(pages: Entry[][], explain?: Explain): SiftedPages {
+  const heads: TextEntry[] = [];
   const repeated = repeatedEdges(pages);
   const rules = pages.map((entries) => rulesOf(entries, repeated));
-  const heads = headsOf(pages, rules);
+  const headKeys = headsOf(pages, rules);
   const figures = repeatedFigures(pages);
-  return pages.map((entries, at) => {
+  const kept = pages.map((entries, at) => {
     const own = rules[at] ?? new Map<Entry, string>();
     const keepsNothing = own.size === entries.length;
     return entries.filter((entry) => {
@@ -45,12 +59,15 @@ export function withoutFurniture(pages: Entry[][], explain?: Explain): Entry[][]
       if (entry.kind !== 'text' || rule === undefined) return true;
       const isContent =
         (rule === SAME_WORDS && isFirstTitle(entry, entries, pages[at - 1])) ||
-        (keepsNothing && rule !== FOLIO && !keysOf(entry, entries).some((key) => heads.has(key)));
-      if (!isContent)
+        (keepsNothing && rule !== FOLIO && !keysOf(entry, entries).some((key) => headKeys.has(key)));
+      if (!isContent) {
         explain?.({ page: entry.page, box: entry.box, text: entry.text, decision: 'page furniture', rule });
+        heads.push(entry);
+      }
       return isContent;
     });
   });
+  return { kept, heads };
 }
 
 /** Larger than the text, and not at the edge of the page before. */
@@ -197,12 +214,12 @@ const SAME_WORDS = 'same words at the same height on other pages';
 /** The name of the rule by which the line is furniture; null where it is text. */
 function furnitureRule(entry: TextEntry, repeated: Map<string, number>, entries: Entry[]): string | null {
   const isolated = isApart(entry, entries);
-  if (isolated && TURN_OVER.test(entry.text.trim())) return 'to be turned over';
+  if (isolated && isTurnOver(entry.text)) return 'to be turned over';
   const head = numberedHeadRule(entry, isolated && !isLarger(entry, entries), repeated.get('pages') === 1);
   if (head !== null) return head;
   if (isolated && repeatsWords(entry, repeated, entries)) return SAME_WORDS;
   if (isolated && repeatsHeight(entry, repeated)) return 'page number at the same height on other pages';
-  if (!PAGE_NUMBER.test(entry.text.trim()) || isLarger(entry, entries, MIN_TITLE_RATIO)) return null;
+  if (!isPageNumber(entry.text) || isLarger(entry, entries, MIN_TITLE_RATIO)) return null;
   return isolated || isFolio(entry, entries) ? FOLIO : null;
 }
 
@@ -217,9 +234,6 @@ function numberedHeadRule(entry: TextEntry, isolated: boolean, isOnlyPage: boole
   const inCapitals = /\p{Lu}{3}/u.test(entry.text) && !/\p{Ll}/u.test(entry.text);
   return isolated && entry.numberSetApart && inCapitals && !entry.bold ? 'page number beside capitals' : null;
 }
-
-/** `30/4/1    5    [P.T.O.` at the foot of a paper's page. */
-const TURN_OVER = /(?:^|\s|\[)P\.\s?T\.\s?O\.?\]?$/;
 
 /** The same words, but for the page's number, are at that height on several pages. */
 function repeatsWords(entry: TextEntry, repeated: Map<string, number>, entries: Entry[]): boolean {
@@ -292,6 +306,4 @@ function isApart(entry: TextEntry, entries: Entry[]): boolean {
 
 /** The last line of a page belongs to the paragraph of the one above, unless it is the number of the page. */
 const isNextLine = (line: TextEntry, last: Entry) =>
-  last.kind === 'text' &&
-  Math.abs(last.box.x0 - line.box.x0) < SAME_EDGE_PT &&
-  !PAGE_NUMBER.test(last.text.trim());
+  last.kind === 'text' && Math.abs(last.box.x0 - line.box.x0) < SAME_EDGE_PT && !isPageNumber(last.text);

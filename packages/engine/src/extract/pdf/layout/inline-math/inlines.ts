@@ -98,6 +98,10 @@ function spacedGapOf([only, ...others]: Segment[], size: number): number {
   return only?.kind === 'text' && others.length === 0 ? (spacedLetterGap(only.tokens, size) ?? 0) : 0;
 }
 
+/** The words of a stretch of a line, without formulas. */
+export const wordInlines = (tokens: Token[], size: number): Inline[] =>
+  mergeText(textInlines(tokens, MAX_LETTER_GAP_EM * size, false, []));
+
 /** @param letterGap the widest within a word, in points */
 function textInlines(tokens: Token[], letterGap: number, blank: boolean, links: PageLink[]): Inline[] {
   const runs: Run[] = [];

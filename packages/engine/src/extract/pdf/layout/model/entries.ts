@@ -17,6 +17,13 @@ interface EntryBase {
   columns: number;
 }
 
+/** A stretch of a line, with the words in it. */
+export interface LinePart {
+  x0: number;
+  x1: number;
+  inlines: Inline[];
+}
+
 /** One line of prose. */
 export interface TextEntry extends EntryBase {
   kind: 'text';
@@ -43,6 +50,8 @@ export interface TextEntry extends EntryBase {
   numberSetApart?: boolean;
   /** The widest blank between its words, its marks among them; null where it is one word. */
   widestBlank?: { x0: number; x1: number } | null;
+  /** Its words without formulas, cut where a tab or more parts them; absent where nothing does. */
+  parts?: LinePart[];
   /** Whether it was read from pixels. */
   isRecognised?: boolean;
   /** Below the footnote rule. */
