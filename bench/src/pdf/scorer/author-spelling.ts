@@ -10,6 +10,9 @@ const isSetApart = (before: string, words: string, after: string) =>
   !NAMED_OPERATORS.includes(`\\${words.trim()}`) &&
   (/^\s|\s$|\S\s+\S/.test(words) || (new RegExp(APART).test(before) && new RegExp(APART).test(after)));
 
+/** Words in brackets behind a formula, whose brackets the words may hold. */
+const WORDS_IN_BRACKETS = new RegExp(`(${APART}\\s*)\\((?:\\s*)${WORDS}(?:\\s*)\\)`, 'g');
+
 /** Spellings of authors, and those that print as they do, or nearly so. */
 const PRINTED_ALIKE: readonly [RegExp, string][] = [
   [/\\(?:Longrightarrow|implies)(?![a-zA-Z])/g, '\\Rightarrow '],
@@ -24,6 +27,9 @@ const PRINTED_ALIKE: readonly [RegExp, string][] = [
   [/&\s*\\vrule\s*(?=&)/g, ''],
   [/\\qedhere(?![a-zA-Z])/g, ''],
   [/\\q?quad\s*\\square(?=\s*(?:\$|\\end\{aligned\}))/g, ''],
+  [/\\sp(?![a-zA-Z])/g, '^'],
+  [/\\sb(?![a-zA-Z])/g, '_'],
+  [WORDS_IN_BRACKETS, '$1\\text{($2)}'],
   [/\.\.\./g, '\\ldots '],
 ];
 

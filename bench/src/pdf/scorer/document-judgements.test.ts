@@ -82,6 +82,17 @@ describe('judgeDocument', () => {
       '$\\begin{pmatrix}a\\\\&b&c\\\\&&d\\end{pmatrix}$',
       '$\\begin{pmatrix}a&&\\\\&b&c\\\\&&d\\end{pmatrix}$',
     ],
+    ['scripts of a letter that has one', '$x+{b^{a}}^{c}+{y_{i}}_{j}$', '$x+b^{ac}+y_{ij}$'],
+    ['signs of an array in one row', '$\\begin{array}{cc}a&\\to b\\end{array}$', '$a\\to b$'],
+    [
+      'a small matrix in brackets',
+      '$\\begin{psmallmatrix}a\\\\b\\end{psmallmatrix}$',
+      '$(\\begin{matrix}a\\\\b\\end{matrix})$',
+    ],
+    ['a struck letter', '$a\\slashed{b}$', '$a\\not{b}$'],
+    ['a coloured part', '$$a{\\color{red}+}\\textcolor{red}{b}\\colorbox{red!50}{$-c$}$$', '$$a+b-c$$'],
+    ['dots before an integral', '$\\int a\\dots\\int b$', '$\\int a\\cdots\\int b$'],
+    ['small letters of the calligraphic font', '$a\\mathcal{t}b$', '$a\\sqcup b$'],
     ['an accent of text', "$H_{\\'et}=b$", '$H_{\\acute{e}t}=b$'],
   ])('takes %s for what is printed, and nothing else for it', (_, truth, found) => {
     expect(new Set(printed(`so ${truth} is`, `so ${found} is`))).toEqual(new Set(['right']));
@@ -134,5 +145,6 @@ describe('judgeDocument', () => {
     const bars = 'so $\\begin{vmatrix}A+1\\end{vmatrix}$ is';
     expect(printed(bars, 'so $|A+1|$ is')).toEqual(['right']);
     expect(printed('so $\\begin{vmatrix}A&1\\end{vmatrix}$ is', 'so $|A1|$ is')).toEqual(['wrong']);
+    expect(printed('so $[0,b]$ is', 'so $[\\begin{matrix}0,&b\\end{matrix}]$ is')).toEqual(['wrong']);
   });
 });

@@ -23,4 +23,16 @@ describe('expandMacros', () => {
       tokens(normaliseTex(print)),
     );
   });
+
+  it('puts arguments into commands that plain TeX defines', () => {
+    expect(printed(String.raw`\def\pair#1#2{(#1|#2)}`, String.raw`\pair{a}{b}`)).toEqual(
+      normaliseTex('(a|b)'),
+    );
+  });
+
+  it('names real and imaginary parts as the package physics does', () => {
+    expect(printed(String.raw`\usepackage{physics}`, String.raw`\Re f`)).toEqual(
+      normaliseTex(String.raw`\operatorname{Re}f`),
+    );
+  });
 });

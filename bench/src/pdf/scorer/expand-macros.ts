@@ -21,6 +21,9 @@ const PARTIAL_OPERATOR: Macro = {
   },
 };
 
+/** Real and imaginary parts as the package `physics` sets them. */
+const PHYSICS = /\\usepackage(?:\[[^\]]*\])?\{physics\}/;
+
 type Macros = ReadonlyMap<string, Macro>;
 
 /** The end of the group whose brace opens at `start`: the place of its closing brace. */
@@ -53,7 +56,7 @@ const NEW_OPERATOR = /\\DeclareMathOperator(\*?)\{?\\([a-zA-Z]+)\}?\{([^}]*)\}/g
 const PAIRED_DELIMITER =
   /\\DeclarePairedDelimiter(?:X\s*\{?\\([a-zA-Z]+)\}?\s*\[(\d)\]|\s*\{?\\([a-zA-Z]+)\}?)\s*/g;
 const LET = /\\let\\([a-zA-Z]+)=?\\([a-zA-Z]+)/g;
-const DEFINITION = /\\def\\([a-zA-Z]+)\s*\{/g;
+const DEFINITION = /\\def\\([a-zA-Z]+)\s*((?:#\d)*)\s*\{/g;
 
 /** Delimiters around their argument, whose starred form grows with it. */
 function addPairedDelimiters(macros: Map<string, Macro>, tex: string): void {
@@ -71,6 +74,8 @@ function addPairedDelimiters(macros: Map<string, Macro>, tex: string): void {
 /** The definitions of a source, in the order in which the later ones win. */
 function macrosOf(tex: string): Macros {
   const macros = new Map<string, Macro>();
+  if (PHYSICS.test(tex))
+    for (const part of ['Re', 'Im']) macros.set(part, { arguments: 0, body: `\\operatorname{${part}}` });
   for (const match of tex.matchAll(NEW_COMMAND)) {
     const [body] = argumentAt(tex, match.index + match[0].length);
     macros.set(match[1] as string, { arguments: Number(match[2] ?? 0), usual: match[3], body });
@@ -81,7 +86,7 @@ function macrosOf(tex: string): Macros {
     macros.set(name, macros.get(other) ?? { arguments: 0, body: `\\${other}` });
   for (const match of tex.matchAll(DEFINITION)) {
     const [body] = argumentAt(tex, match.index + match[0].length - 1);
-    macros.set(match[1] as string, { arguments: 0, body });
+    macros.set(match[1] as string, { arguments: (match[2] ?? '').length / 2, body });
   }
   addPairedDelimiters(macros, tex);
   if (DERIVATIVE.test(tex)) macros.set('pdv*', PARTIAL_OPERATOR);

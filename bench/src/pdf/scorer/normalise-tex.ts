@@ -40,9 +40,9 @@ const textTokens = (text: string): string[] =>
     );
 
 const DOTS_BETWEEN_OPERATORS =
-  /^([-+=<>]|\\(times|cdot|cup|cap|leq|geq|le|ge|oplus|otimes|wedge|vee|to|subset|subseteq))$/;
+  /^([-+=<>]|\\(times|cdot|cup|cap|leq|geq|le|ge|oplus|otimes|wedge|vee|to|subset|subseteq|i{0,3}nt|oint|sum|prod))$/;
 
-/** `\dots` stands on the axis before an operator, and on the baseline otherwise. */
+/** `\dots` stands on the axis before an operator, a sum or an integral, and on the baseline otherwise. */
 const dots: CommandReader = (reader) => {
   let places = 0;
   while (/^\s+$/.test(reader.peek(places) ?? '')) places += 1;
@@ -120,6 +120,33 @@ const wordsApart: CommandReader = (reader) =>
     .filter(Boolean)
     .flatMap((word) => [WORD_BEGINS, ...textTokens(word), WORD_ENDS]);
 
+/** What the font of `\\mathcal` has in the places of small letters: signs. */
+const CALLIGRAPHIC_SIGNS: Record<string, string> = { o: '\\wr', q: '\\amalg', t: '\\sqcup', u: '\\sqcap' };
+
+const calligraphic: CommandReader = (reader, command) =>
+  reader.argument().map((token) => CALLIGRAPHIC_SIGNS[token] ?? letterIn(sameLook(command))(token));
+
+/** A colour, as a name or by its model. */
+function skipColour(reader: TexReader): void {
+  reader.optionalArgument();
+  reader.rawArgument();
+}
+
+const colour: CommandReader = (reader) => {
+  skipColour(reader);
+  return [];
+};
+
+const colouredFormula: CommandReader = (reader) => {
+  skipColour(reader);
+  return reader.argument();
+};
+
+const colouredText: CommandReader = (reader) => {
+  skipColour(reader);
+  return textTokens(reader.rawArgument());
+};
+
 const parenthesisedModulus: CommandReader = (reader) => [
   '(',
   ...uprightLetters('mod'),
@@ -163,6 +190,9 @@ const FENCES: Record<string, [string, string | null]> = {
   Vmatrix: ['\\|', '\\|'],
   Bmatrix: ['\\{', '\\}'],
   cases: ['\\{', null],
+  psmallmatrix: ['(', ')'],
+  bsmallmatrix: ['[', ']'],
+  vsmallmatrix: ['|', '|'],
 };
 /** Environments that align lines: alignment marks say nothing about what is printed. */
 const LINES =
@@ -249,12 +279,16 @@ const COMMANDS: ReadonlyMap<string, CommandReader> = new Map([
   }),
   ...forAll([...TRANSPARENT, '\\mathit'], (reader) => reader.argument()),
   ...forAll(['\\dots'], dots),
-  ...forAll(['\\not'], negation),
+  ...forAll(['\\not', '\\slashed'], negation),
+  ...forAll(['\\color'], colour),
+  ...forAll(['\\textcolor'], colouredFormula),
+  ...forAll(['\\colorbox'], colouredText),
   ...forAll(['\\frac', '\\binom'], twoGroups),
   ...forAll(['\\genfrac'], generalFraction),
   ...forAll(['\\sqrt'], root),
   ...forAll([...ACCENTS, '\\underbrace', '\\overbrace'], oneGroup),
   ...forAll(FONTS, inFont),
+  ...forAll(['\\mathcal'], calligraphic),
   ...forAll(UPRIGHT_TEXT, (reader) => textTokens(reader.rawArgument())),
   ...forAll(NAMED_OPERATORS, (_, command) => uprightLetters(command.slice(1))),
   ...forAll(['\\bmod', '\\mod'], () => uprightLetters('mod')),
@@ -294,8 +328,30 @@ function joinUpright(tokens: string[]): string[] {
   );
 }
 
+const OPENING = /^(?:[([|]|\\[{|]|\\langle)$/;
+const CLOSING = /^(?:[)\]|]|\\[}|]|\\rangle)$/;
+
+/** Rows of one row, without brackets around them, look like what they hold. */
+function withoutLoneRows(tokens: readonly string[]): string[] {
+  const flat: string[] = [];
+  const open: { start: number; isRow: boolean; cells: number[] }[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const rows = open.at(-1);
+    if (token === '\\begin{m}')
+      open.push({ start: flat.length, isRow: !OPENING.test(flat.at(-1) ?? ''), cells: [] });
+    if (token === '\\\\' && rows) rows.isRow = false;
+    if (token === MATRIX_CELL) rows?.cells.push(flat.length);
+    flat.push(token);
+    if (token !== '\\end{m}' || !rows) continue;
+    open.pop();
+    if (!rows.isRow || CLOSING.test(tokens[at + 1] ?? '')) continue;
+    for (const place of [rows.start, ...rows.cells, flat.length - 1].toReversed()) flat.splice(place, 1);
+  }
+  return flat;
+}
+
 /** A formula as the list of what it prints: two formulas that look alike give the same list. */
 export function normaliseTex(tex: string): string[] {
-  const tokens = joinUpright(new TexReader(tex, commandFor).sequence(() => false));
+  const tokens = withoutLoneRows(joinUpright(new TexReader(tex, commandFor).sequence(() => false)));
   return tokens.map((token) => (token === MATRIX_CELL ? '&' : token));
 }

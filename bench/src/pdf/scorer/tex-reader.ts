@@ -89,7 +89,7 @@ export class TexReader {
     const read: string[] = [];
     this.skipBlanks();
     while (this.next !== undefined && !isEnd(this.next)) {
-      if (/^[\^_']$/.test(this.next)) read.push(...this.#scripts());
+      if (/^[\^_']$/.test(this.next)) addScripts(read, this.#scripts());
       else if (this.next === '}') this.take();
       else read.push(...this.atom());
       this.skipBlanks();
@@ -109,6 +109,18 @@ export class TexReader {
     }
     return [...script('_', subscript), ...script('^', superscript)];
   }
+}
+
+/** `{x^a}^b` prints its scripts beside each other, as `x^{ab}` does. */
+function addScripts(read: string[], scripts: string[]): void {
+  let depth = 0;
+  const opening = read.findLastIndex((token) => {
+    depth += Number(token === '}') - Number(token === '{');
+    return depth === 0;
+  });
+  const joins = read.at(-1) === '}' && read[opening - 1] === scripts[0];
+  if (joins) read.pop();
+  read.push(...scripts.slice(joins ? 2 : 0));
 }
 
 const script = (mark: string, tokens: string[]) => (tokens.length > 0 ? [mark, '{', ...tokens, '}'] : []);
