@@ -11,6 +11,7 @@ import { type Component, connectedComponents, type Labelled } from './pixels/com
 import { batchOf, cutOf, type SignCut } from './pixels/crops.ts';
 import { separateHalftones } from './pixels/halftone.ts';
 import { findInk, type InkImage } from './pixels/ink.ts';
+import { withoutShowThrough } from './pixels/show-through.ts';
 import { nameBars } from './signs/bars.ts';
 import { findBox } from './signs/boxes.ts';
 import { mendBroken } from './signs/broken.ts';
@@ -230,7 +231,8 @@ export function inkOf(image: GreyImage): PrintInk {
   const ink = findInk(image);
   const page = connectedComponents(ink);
   const { print, halftones } = separateHalftones(page.components);
-  return { ink, page: { ...page, components: print }, halftones };
+  const components = withoutShowThrough(ink, { ...page, components: print });
+  return { ink, page: { ...page, components }, halftones };
 }
 
 /** Components of a sample: as many tell the size of a page's print within a few percent. */

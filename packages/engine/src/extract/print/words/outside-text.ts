@@ -21,7 +21,7 @@ const CLUSTER_GAP = 1.5;
 /** A strip lies as near to the side of the picture, and is as many times as long as wide. */
 const STRIP = { reach: 1.5, minAspect: 4 } as const;
 /** What may be a letter is as large on both sides; what is written in one line stands that near to each other. */
-const WRITTEN = { minSide: 0.5, minHeight: 1, gap: 4 } as const;
+const WRITTEN = { minSide: 0.5, minHeight: 1, gap: 8 } as const;
 
 const isOfWords = ({ words }: RecognisedLine) =>
   words.filter(({ text, confidence }) => confidence >= SURE_WORD && (isSpeltAsWord(text) || isNumber(text)))
