@@ -10,7 +10,7 @@ import { withTheorems } from './blocks/theorems.ts';
 import { takeTitle } from './blocks/title.ts';
 import type { Entry, TextEntry } from './model/entries.ts';
 import type { Explain } from './model/explanation.ts';
-import { pageGeometryCollector } from './model/page-geometry.ts';
+import { geometryOf } from './model/page-geometry.ts';
 import { inkOfPages, type PageInk } from './model/page-ink.ts';
 import { type PictureRequest } from './model/picture-request.ts';
 import { withPageShown } from './page-shown.ts';
@@ -52,7 +52,7 @@ export function createLayout({ outline, info, pageCount, explain, warn }: Layout
   const pages: Entry[][] = [];
   const marked: TextEntry[] = [];
   const ink = inkOfPages();
-  const geometry = pageGeometryCollector();
+  const sizes = new Map<Entry[], Pick<Page, 'width' | 'height'>>();
   const foundHeads = (heads: TextEntry[], kept: Entry[][]): { runningHeads?: RunningHeads } => {
     const { runningHeads, leftOut } = runningHeadsOf(heads, kept, pageCount ?? pages.length);
     for (const { page, text } of leftOut)
@@ -64,7 +64,7 @@ export function createLayout({ outline, info, pageCount, explain, warn }: Layout
       const laidOut = layOutPage(page, { explain, warn, isOnlyPage: pageCount === 1 });
       ink.add(page.number, laidOut.account.tally());
       const { entries, pictures } = withPageShown(page, laidOut, warn);
-      geometry.add(page, entries);
+      sizes.set(entries, { width: page.width, height: page.height });
       pages.push(entries);
       marked.push(...laidOut.heads);
       return pictures;
@@ -80,11 +80,17 @@ export function createLayout({ outline, info, pageCount, explain, warn }: Layout
         ...withTheorems(joinTables(withCaptions(withChapters(blocksOf(settled.flat(), outline, explain))))),
         ...notes,
       ];
+      const geometry = geometryOf(
+        pages.flatMap((read, at) => {
+          const size = sizes.get(read);
+          return size ? [{ size, entries: kept[at] ?? [] }] : [];
+        }),
+      );
       const { title, blocks: titled } = takeTitle(blocks, info?.title);
       return {
         blocks: titled,
         ...(title && { title }),
-        ...geometry.result(),
+        ...(geometry && { geometry }),
         ...foundHeads([...marked, ...heads], kept),
         ink: ink.pages,
       };

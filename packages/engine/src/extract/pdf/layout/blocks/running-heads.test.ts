@@ -27,7 +27,8 @@ function read(pages: Glyph[][]) {
       page([...glyphs, ...text(words, LEFT_X, 300), ...text(`${words} and more`, LEFT_X, 312)], [], at + 1),
     );
   }
-  return { heads: layout.finish().runningHeads, warnings };
+  const { runningHeads: heads, geometry } = layout.finish();
+  return { heads, margins: geometry?.margins, warnings };
 }
 
 /** `left | middle | right`, numbers that Word counts in braces. */
@@ -55,6 +56,12 @@ describe('running heads', () => {
       foot: [' | Page {page 2} of {pages 5} | '],
     });
     expect(warnings).toEqual([]);
+  });
+
+  it('stand in the margins of the text', () => {
+    const lines = (number: number) => text(`so ${BODY[number - 1]}`, LEFT_X, 100);
+    const { margins } = read(numbers.map((number) => [...school(), ...lines(number)]));
+    expect(margins?.top).toBe(100 - 7);
   });
 
   it('keep bold print, and the number that the first page has', () => {
