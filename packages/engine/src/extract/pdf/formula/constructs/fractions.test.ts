@@ -17,6 +17,12 @@ describe('a denominator whose script is nearest to the rule', () => {
     expect(tex([one, glyph('x', 0.3, 108), power], [bar])).toBe('\\frac{1}{x^{2}}');
   });
 
+  it('has its base where Word sets both as scripts of a script, with the exponent further up', () => {
+    const base = glyph('R', 1.5, 110.7, { width: 0.6, ascent: 0.66 });
+    const power = glyph('2', 7.5, 104.5, { size: 7, ascent: 0.68 });
+    expect(tex([one, base, power], [bar])).toBe('\\frac{1}{R^{2}}');
+  });
+
   it('leaves the line of text below it alone', () => {
     const small = { size: 6 };
     const below = [...'that'].map((letter, at) => glyph(letter, 5 * at - 4, 114));

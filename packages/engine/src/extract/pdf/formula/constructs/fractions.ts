@@ -276,8 +276,8 @@ function collectOperand(itemIndex: ItemIndex, rule: Rule, side: 'above' | 'below
 
 /** Between a base's end and its script's start. */
 const MAX_SCRIPT_GAP_EM = LEAST_WORD_SPACE_EM;
-/** Between the baselines of base and script: half of a line, and no more. */
-const MAX_SCRIPT_SHIFT_EM = LINE_GAP_EM;
+/** Between the baselines of base and script: half of a line, and no more. Word raises the exponent of a script of a script by 0.62 em. */
+const MAX_SCRIPT_SHIFT_EM = LINE_GAP_EM + ROUNDING_EM;
 
 /** A script of a symbol that is already in: it starts where that ends, a little above or below. */
 function isScriptOf(item: Item, part: Set<Item>): boolean {
