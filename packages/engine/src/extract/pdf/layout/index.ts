@@ -73,7 +73,7 @@ export function createLayout({ outline, info, pageCount, explain, warn }: Layout
       pages.push(entries);
     },
     finish() {
-      const { kept, heads } = withoutFurniture(pages, explain);
+      const { kept, heads } = withoutFurniture(pages, { explain, marked });
       ink.takeFurniture(pages, kept);
       const { pages: settled, notes } = settleFootnotes(kept);
       const blocks = [

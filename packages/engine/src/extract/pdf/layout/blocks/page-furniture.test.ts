@@ -130,3 +130,30 @@ it('keeps the number in large type at the top of a page, which is the code of a 
   expect(blocks).toContain('"91"');
   expect(blocks).not.toContain('"1"');
 });
+
+it.each([
+  ['the foot', {}],
+  ['the marked foot', { artifact: true }],
+])('keeps a number above %s that holds the number of the page', (_, mark) => {
+  const foot = (number: number) => [...text('91/1', 20, 580), ...text(String(number), 150, 580)];
+  const read = (output: string) => {
+    const layout = createLayout({ outline: [] });
+    for (const number of [8, 9, 10])
+      layout.addPage(
+        page(
+          [
+            ...text(BODY[number % BODY.length] as string, 20, 300),
+            ...text('The program should print this', 20, 312),
+            ...(number === 9 ? text(output, 20, 340) : []),
+            ...foot(number).map((glyph) => ({ ...glyph, ...mark })),
+          ],
+          [],
+          number,
+        ),
+      );
+    return layout.finish();
+  };
+  const { blocks, runningHeads } = read('3');
+  expect(JSON.stringify(blocks)).toContain('"3"');
+  expect(JSON.stringify(runningHeads?.usual.foot)).not.toContain('"3"');
+});

@@ -39,11 +39,22 @@ interface SiftedPages {
 /**
  * Drops running heads, running feet, page numbers and logos: they repeat, at the same height, page after page. A title, larger
  * than the text, stays on the first page of each run of pages that it heads: slides that go on repeat theirs.
+ *
+ * @param marked lines that the producer marked as such, which are none of the pages' entries
  */
-export function withoutFurniture(pages: Entry[][], explain?: Explain): SiftedPages {
+export function withoutFurniture(
+  pages: Entry[][],
+  { explain, marked = [] }: { explain?: Explain; marked?: readonly TextEntry[] } = {},
+): SiftedPages {
   const heads: TextEntry[] = [];
   const repeated = repeatedEdges(pages);
-  const rules = pages.map((entries) => rulesOf(entries, repeated));
+  const rules = pages.map((entries) =>
+    rulesOf(
+      entries,
+      repeated,
+      marked.filter(({ page }) => page === entries[0]?.page),
+    ),
+  );
   const headKeys = headsOf(pages, rules);
   const figures = repeatedFigures(pages);
   const kept = pages.map((entries, at) => {
@@ -78,12 +89,17 @@ function isFirstTitle(entry: TextEntry, entries: Entry[], before: Entry[] = []):
 }
 
 /** The entries of a page that are furniture, with the rule that says so. */
-function rulesOf(entries: Entry[], repeated: Map<string, number>): Map<Entry, string> {
+function rulesOf(
+  entries: Entry[],
+  repeated: Map<string, number>,
+  marked: readonly TextEntry[],
+): Map<Entry, string> {
   const address = addressAtFoot(entries);
   const rules = new Map<Entry, string>();
   for (const entry of edgesOf(entries)) {
     const rule = address.has(entry) ? 'address at the foot' : furnitureRule(entry, repeated, entries);
-    if (rule !== null) rules.set(entry, rule);
+    const isOfText = rule === FOLIO && hasNumberBeyond(entry, [...entries, ...marked]);
+    if (rule !== null && !isOfText) rules.set(entry, rule);
   }
   return rules;
 }
@@ -221,6 +237,17 @@ function furnitureRule(entry: TextEntry, repeated: Map<string, number>, entries:
   if (isolated && repeatsHeight(entry, repeated)) return 'page number at the same height on other pages';
   if (!isPageNumber(entry.text) || isLarger(entry, entries, MIN_TITLE_RATIO)) return null;
   return isolated || isFolio(entry, entries) ? FOLIO : null;
+}
+
+/** A line further out holds the number of the page: this one belongs to the text, as the output of a program does. */
+function hasNumberBeyond({ box, page }: TextEntry, entries: readonly Entry[]): boolean {
+  const above = entries.filter((other) => other.box.y1 <= box.y0 + 1);
+  const below = entries.filter((other) => other.box.y0 >= box.y1 - 1);
+  const beyond = above.length < below.length ? above : below;
+  return beyond.some(
+    (other) =>
+      other.kind === 'text' && other.text.match(NUMBERS)?.some((number) => Number(number) === page) === true,
+  );
 }
 
 /** `Time: 3 hours … Maximum marks: 80` tells of the paper, however it is ruled off. */

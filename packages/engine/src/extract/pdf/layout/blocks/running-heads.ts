@@ -98,8 +98,12 @@ function commonFrame(all: readonly HeadPart[], pages: readonly number[]): Frame 
     const [reading] = part.readings.filter(isCommon).toSorted((a, b) => weight(b) - weight(a));
     return reading ? [{ part, reading }] : [];
   });
-  return frameOf(chosen);
+  return frameOf(chosen.filter(({ reading }) => isMajority(chosen, reading.key, pages.length)));
 }
+
+/** A reading that more pages could have than have it is of one page alone: it shares its form with what the others show. */
+const isMajority = (chosen: readonly Choice[], key: string, pages: number) =>
+  chosen.filter(({ reading }) => reading.key === key).length > HALF_SHARE * pages;
 
 /** All that the first page shows, its number read as on the others. */
 function firstFrame(all: readonly HeadPart[], firstPage: number, usual: Frame): Frame {
