@@ -10,6 +10,8 @@ export const WARNINGS = {
     'A part of the page could not be read and is a picture in the document. Type it where the picture stands, or have the file read with an AI key.',
   'page-kept-as-picture':
     'No text could be read on the page, so the document shows it as a picture. Use a sharper scan, or have the file read with an AI key.',
+  'page-pen-strokes-left-out':
+    'Ticks and strokes of a pen across the text were left out. Compare the numbers and words beside them with the original.',
   'page-surroundings-left-out':
     'Marks about the text of a photo or scan were left out as the edge of its paper or what lies beyond. Compare the margins of the page with the original, and type what is missing.',
   'pdf-kept-as-picture':

@@ -31,6 +31,7 @@ export type PassWarningCode =
   | 'markdown-kept-as-text'
   | 'nesting-too-deep'
   | 'page-kept-as-picture'
+  | 'page-pen-strokes-left-out'
   | 'page-surroundings-left-out'
   | 'pdf-background-left-out'
   | 'pdf-glyph-unmapped'

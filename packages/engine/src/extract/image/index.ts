@@ -15,7 +15,7 @@ import { type Picture, type RecognisedBlock, recognisedWords, type TextRecognise
 import { readScan, type ScanContext, wholePage } from '../scan/index.ts';
 import { readableShare } from '../scan/lines.ts';
 import { openImage } from './open.ts';
-import { type PreparedPicture, prepareForOcr } from './prepare.ts';
+import { ALL_STEPS, type PreparedPicture, type PrepareSteps, prepareForOcr } from './prepare.ts';
 
 export interface ImageRequest {
   bytes: Uint8Array;
@@ -47,7 +47,19 @@ async function attempt(
   reading: PictureReading,
   page: number,
 ): Promise<Attempt> {
-  const prepared = await prepareForOcr(picture);
+  const first = await attemptWith(ALL_STEPS, picture, recogniser, reading, page);
+  if (first.printed || !first.prepared.isWithoutPenStrokes) return first;
+  return attemptWith({ ...ALL_STEPS, penStrokes: false }, picture, recogniser, reading, page);
+}
+
+async function attemptWith(
+  steps: PrepareSteps,
+  picture: Picture,
+  recogniser: TextRecogniser,
+  reading: PictureReading,
+  page: number,
+): Promise<Attempt> {
+  const prepared = await prepareForOcr(picture, steps);
   if (reading.signal?.aborted) throw new SutraError('cancelled');
   const { forOcr, grey } = prepared;
   const recognised = await recogniser.recognise(forOcr, reading.languages, reading.signal);
@@ -139,6 +151,8 @@ export async function readPageOfPicture(
   if (!printed) return { kind: 'blocks', blocks: await readScan(prepared, recognised, context) };
   const { page, pointsPerPx } = printed;
   warnOfSurroundings(printed, context);
+  if (prepared.isWithoutPenStrokes)
+    context.warn({ code: 'page-pen-strokes-left-out', source: { page: context.page } });
   return { kind: 'printed', page, picture: { prepared, pointsPerPx } };
 }
 

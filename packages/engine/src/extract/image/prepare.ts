@@ -5,6 +5,7 @@ import { type GreyImage, readGrey, writeGrey } from './grey.ts';
 import { uprightTones } from './inverted.ts';
 import { estimateBends, type LineBends, unbent } from './line-bends.ts';
 import { lineHeight } from './line-height.ts';
+import { withoutPenStrokes } from './pen-strokes.ts';
 import { evenShading, paperLevelOf } from './shading.ts';
 import { estimateSkew } from './skew.ts';
 
@@ -18,6 +19,8 @@ export interface PreparedPicture {
   page: () => Promise<Picture>;
   /** Pixels of `forOcr` a pixel of `page`. */
   scale: number;
+  /** Whether `forOcr` is without ticks that the page has. */
+  isWithoutPenStrokes: boolean;
 }
 
 /** Rows of text are recognised best at about this height, from ascender to descender. */
@@ -36,9 +39,17 @@ export interface PrepareSteps {
   deskew: boolean;
   shading: boolean;
   enlarge: boolean;
+  /** Takes ticks off print; handwriting would lose strokes. */
+  penStrokes: boolean;
 }
 
-const ALL: PrepareSteps = { sheet: true, deskew: true, shading: true, enlarge: true };
+export const ALL_STEPS: PrepareSteps = {
+  sheet: true,
+  deskew: true,
+  shading: true,
+  enlarge: true,
+  penStrokes: true,
+};
 
 /** A copy of at most {@link SKEW_WIDTH} pixels on the longer side, on which lines are measured. */
 async function measuringCopy(image: GreyImage): Promise<GreyImage> {
@@ -144,12 +155,17 @@ async function enlarged({ data, width, height }: GreyImage, scale: number): Prom
   return { data: new Uint8Array(larger), width: info.width, height: info.height };
 }
 
-/** Cuts out, turns, evens and enlarges a picture as far as that helps recognition. */
-export async function prepareForOcr(picture: Picture, steps: PrepareSteps = ALL): Promise<PreparedPicture> {
+/** Cuts out, turns, evens and enlarges a picture, and takes ticks off it, as far as that helps recognition. */
+export async function prepareForOcr(
+  picture: Picture,
+  steps: PrepareSteps = ALL_STEPS,
+): Promise<PreparedPicture> {
   const { even, page } = await straightened(picture, steps);
   const scale = steps.enlarge ? scaleFor(lineHeight(even), even) : 1;
-  const grey = scale === 1 ? even : await enlarged(even, scale);
+  const marked = scale === 1 ? even : await enlarged(even, scale);
+  const grey = steps.penStrokes ? withoutPenStrokes(marked) : marked;
   const { width, height } = grey;
   const dpi = picture.dpi ? picture.dpi * scale : undefined;
-  return { forOcr: { bytes: await writeGrey(grey), width, height, dpi }, grey, page, scale };
+  const forOcr = { bytes: await writeGrey(grey), width, height, dpi };
+  return { forOcr, grey, page, scale, isWithoutPenStrokes: grey !== marked };
 }

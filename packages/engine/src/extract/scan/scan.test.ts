@@ -19,7 +19,13 @@ async function pageWith(ink: Rectangle[]): Promise<PreparedPicture> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="white"/>${boxes.join('')}</svg>`;
   const bytes = new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
   const picture = { bytes, width, height, dpi: 200 };
-  return { forOcr: picture, grey: await readGrey(bytes), page: () => Promise.resolve(picture), scale: 1 };
+  return {
+    forOcr: picture,
+    grey: await readGrey(bytes),
+    page: () => Promise.resolve(picture),
+    scale: 1,
+    isWithoutPenStrokes: false,
+  };
 }
 
 const CONFIDENCES = [0.95, 0.35, 0.2];
