@@ -47,6 +47,7 @@ import { settleDifferentials } from './words/differentials.ts';
 import { withoutDust, withoutLoneDirt } from './words/dirt.ts';
 import { holdsHindi, withoutFalseHindi } from './words/false-hindi.ts';
 import { fuseWords, strokesOutsideWords } from './words/fuse-words.ts';
+import { partOptionLabels } from './words/option-labels.ts';
 import { areMarksGone, textBoxOf, withoutSurroundings } from './words/outside-text.ts';
 import { hasDevanagari, isSpeltAsWord } from './words/prose.ts';
 import { settleStyles } from './words/styles.ts';
@@ -193,7 +194,7 @@ const latinWordsOf = (words: readonly RecognisedWord[]): LatinWord[] =>
 
 /** Signs and words as one; on a page of text, without dirt. */
 function fused(settled: readonly Sign[], words: readonly RecognisedBlock[], xHeightPx: number): Sign[] {
-  const signs = fuseWords(settled, words, printModel.metrics, xHeightPx);
+  const signs = fuseWords(partOptionLabels(settled, xHeightPx), words, printModel.metrics, xHeightPx);
   const letters = signs.filter(({ text }) => isAlphanumeric(text)).length;
   return letters < MIN_PAGE_LETTERS ? signs : withoutLoneDirt(signs, words, xHeightPx);
 }
