@@ -12,7 +12,14 @@ it('an x with blanks on both sides between two numbers is a multiplication sign'
   expect(read('a 3 X 4 grid')).toBe('a3×4grid');
 });
 
+it('an x with blanks between two letters that brackets hold is a multiplication sign', () => {
+  expect(read('F = q (v x B)')).toBe('F=q(v×B)');
+});
+
 it.each([
+  ['between letters without brackets', 'a x b', {}],
+  ['between words in brackets', '(the x in it)', {}],
+  ['in brackets without blanks', '(vxB)', {}],
   ['without blanks', '2x10', {}],
   ['with a blank on one side', '2 x10', {}],
   ['beside a letter', '2 x a', {}],

@@ -2,11 +2,16 @@ import { LEAST_WORD_SPACE_EM, QUAD_EM, ROUNDING_EM } from '../metrics.ts';
 import type { Glyph } from '../page.ts';
 import { endOf } from './beside.ts';
 
-/** `2.07 x 10⁵`, `3 x 4`: an upright x with blanks on both sides between two numbers is the sign that people have no key for. */
+/**
+ * `2.07 x 10⁵`, `3 x 4`, `q (v x B)`: an upright x with blanks on both sides, between two numbers or two letters in brackets,
+ * is the sign that people have no key for.
+ */
 export function withTypedTimes(glyphs: Glyph[]): Glyph[] {
   if (!glyphs.some(mayBeTimes)) return glyphs;
   return glyphs.map((glyph, at) =>
-    mayBeTimes(glyph) && isBetweenNumbers(glyphs, at) ? { ...glyph, text: '×', name: '' } : glyph,
+    mayBeTimes(glyph) && (isBetweenNumbers(glyphs, at) || isBetweenLetters(glyphs, at))
+      ? { ...glyph, text: '×', name: '' }
+      : glyph,
   );
 }
 
@@ -15,19 +20,32 @@ const mayBeTimes = ({ text, font }: Glyph) =>
 
 function isBetweenNumbers(glyphs: readonly Glyph[], at: number): boolean {
   const sign = glyphs[at] as Glyph;
-  const [before, after] = [nextTo(glyphs, at, -1), nextTo(glyphs, at, 1)];
+  const [before, after] = [glyphs[nextTo(at, -1, glyphs)], glyphs[nextTo(at, 1, glyphs)]];
   if (!before || !after || ![before, after].every((each) => isDigitOf(sign, each))) return false;
-  return [sign.x - endOf(before), after.x - endOf(sign)].every((gap) => isBlankWide(gap, sign));
+  return isSetApart(sign, before, after);
 }
+
+/** `(v x B)`: one letter on each side, and the brackets right about them. */
+function isBetweenLetters(glyphs: readonly Glyph[], at: number): boolean {
+  const sign = glyphs[at] as Glyph;
+  const [left, right] = [nextTo(at, -1, glyphs), nextTo(at, 1, glyphs)];
+  const [before, after] = [glyphs[left], glyphs[right]];
+  if (sign.text !== 'x' || !before || !after) return false;
+  const isLetter = ({ text }: Glyph) => /^\p{L}$/u.test(text);
+  const [open, close] = [glyphs[nextTo(left, -1, glyphs)], glyphs[nextTo(right, 1, glyphs)]];
+  const isEnclosed = open?.text === '(' && close?.text === ')';
+  return isEnclosed && isLetter(before) && isLetter(after) && isSetApart(sign, before, after);
+}
+
+const isSetApart = (sign: Glyph, before: Glyph, after: Glyph) =>
+  [sign.x - endOf(before), after.x - endOf(sign)].every((gap) => isBlankWide(gap, sign));
 
 const isBlankWide = (gap: number, { size }: Glyph) =>
   gap > LEAST_WORD_SPACE_EM * size && gap < QUAD_EM * size;
 
-/** The glyph beside the one at `at`, with the blank between them left out. */
-function nextTo(glyphs: readonly Glyph[], at: number, step: 1 | -1): Glyph | undefined {
-  const beside = glyphs[at + step];
-  return beside?.text.trim() === '' ? glyphs[at + 2 * step] : beside;
-}
+/** Where the glyph beside the one at `at` is, with the blank between them left out. */
+const nextTo = (at: number, step: 1 | -1, glyphs: readonly Glyph[]) =>
+  glyphs[at + step]?.text.trim() === '' ? at + 2 * step : at + step;
 
 /** A digit of the text that the sign stands in; a power is raised. */
 const isDigitOf = (sign: Glyph, { text, size, baseline }: Glyph) =>
