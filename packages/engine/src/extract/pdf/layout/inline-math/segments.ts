@@ -10,6 +10,7 @@ import {
   WORD_SPACE_EM,
 } from '../../metrics.ts';
 import { abbreviations } from './abbreviations.ts';
+import { codes } from './codes.ts';
 import { compounds } from './compounds.ts';
 import { type ExpandedSpan, expandSpan } from './expand-span.ts';
 import { widestOperatorGap } from './expression.ts';
@@ -61,6 +62,7 @@ export interface Segment {
 
 /** What tokens are by their neighbours, where fonts do not say it. */
 const LABEL_RULES: readonly LabelRule[] = [
+  codes,
   hattedLetters,
   singleLetters,
   functionNames,
@@ -172,7 +174,7 @@ const isOfficeArgument = (tokens: readonly Token[], at: number) =>
 function segmentsByFont(tokens: Token[], context: LineContext, fonts: FormulaFonts): Segment[] {
   const line = labelled(
     tokens,
-    [fontRule(fonts), typedProse, factorials, scriptsOfProse, spelledWords, abbreviations],
+    [fontRule(fonts), codes, typedProse, factorials, scriptsOfProse, spelledWords, abbreviations],
     context,
   );
   const spans = mathSpans(line, context)
