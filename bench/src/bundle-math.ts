@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -16,11 +15,12 @@ export interface MathBundle {
 
 const BUILTINS = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 
-/** An entry point of `@sutra/math` as one file for a browser. */
+/** An entry point of `@sutra/math` as one file for a browser, which is written to `folder`. */
 export async function bundleMath(
+  folder: string,
   entry: 'index' | 'tex-to-omml' | 'tex-to-omml-core' = 'index',
 ): Promise<MathBundle> {
-  const path = join(mkdtempSync(join(tmpdir(), 'sutra-math-')), 'math.mjs');
+  const path = join(folder, `${entry}.mjs`);
   const { metafile } = await build({
     absWorkingDir: rootFolder,
     entryPoints: [`packages/math/src/${entry}.ts`],

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { auditMath, readMathml, readTex, restructure, TexLimitError, writeOmml } from '@sutra/math';
 import { validateFormulas } from '../../packages/engine/test/validate-xml.ts';
@@ -218,9 +220,11 @@ if (folderAt > 0) {
 
 const lists = formulaLists();
 const speedList = lists.find(({ name }) => name === 'real') ?? lists[0]!;
-const all = await bundleMath();
-const texToOmml = await bundleMath('tex-to-omml');
-const withoutPackages = await bundleMath('tex-to-omml-core');
+const bundles = mkdtempSync(join(tmpdir(), 'sutra-bundle-'));
+process.once('exit', () => rmSync(bundles, { recursive: true, force: true }));
+const all = await bundleMath(bundles);
+const texToOmml = await bundleMath(bundles, 'tex-to-omml');
+const withoutPackages = await bundleMath(bundles, 'tex-to-omml-core');
 
 await printQuality(lists);
 console.log();
