@@ -5,7 +5,8 @@ import { sourceOf } from '../layout/blocks/blocks.ts';
 import type { Page, Rectangle } from '../page.ts';
 import { drawPage, OCR_DPI } from '../recognise-page.ts';
 import type { Run } from '../run.ts';
-import { readStrip, type StripRead, type Unread } from './read-strip.ts';
+import type { PixelsRead } from './read-pixels.ts';
+import { readStrip, type Unread } from './read-strip.ts';
 import { pictureStrips, type Strip } from './strips.ts';
 
 /**
@@ -28,7 +29,7 @@ async function readStrips(run: Run, recogniser: TextRecogniser, page: Page): Pro
   if (strips.length === 0) return page;
   const { bytes, dpi } = await drawPage(run, page, OCR_DPI);
   const reading = { image: await readGrey(bytes), dpi, recogniser, languages, ...(signal && { signal }) };
-  const read: StripRead[] = [];
+  const read: PixelsRead[] = [];
   const unread: { strip: Strip; reason: Unread }[] = [];
   for (const strip of strips) {
     const result = await readStrip(strip.box, reading);
@@ -46,14 +47,14 @@ function tell(run: Run, page: Page, { box }: Strip): void {
   run.warnings.push({ code: 'pdf-kept-as-picture', source: sourceOf(page.number, box) });
 }
 
-function explain({ explanations }: Run, page: Page, { box, glyphs }: StripRead): void {
+function explain({ explanations }: Run, page: Page, { box, glyphs }: PixelsRead): void {
   const text = glyphs.map((glyph) => glyph.text).join('');
   const rule = 'picture or paths read from their pixels';
   explanations?.push({ page: page.number, box, text, decision: 'print', rule });
 }
 
 /** The page with what was read in the place of what it was painted with. */
-function withRead(page: Page, read: readonly StripRead[]): Page {
+function withRead(page: Page, read: readonly PixelsRead[]): Page {
   const isLeft = (mark: Rectangle) => !read.some(({ box }) => holdsMiddle(box, mark));
   return {
     ...page,

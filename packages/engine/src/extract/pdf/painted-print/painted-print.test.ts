@@ -6,7 +6,7 @@ import { unionAll } from '../formula/model/box.ts';
 import { extractPdf, PDF_LIMITS } from '../index.ts';
 import type { Glyph, Page, PageReader } from '../page.ts';
 import { openPdf } from '../reader/open.ts';
-import { shareOfInkIn } from './read-strip.ts';
+import { shareOfInkIn } from './read-pixels.ts';
 
 const FILE = new URL('../../../../test/fixtures/pdf/paper.pdf', import.meta.url);
 const FORMULA = 'D−1/2AD−1/2';
