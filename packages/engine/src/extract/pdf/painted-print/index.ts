@@ -5,17 +5,19 @@ import { sourceOf } from '../layout/blocks/blocks.ts';
 import type { Page, Rectangle } from '../page.ts';
 import { drawPage, OCR_DPI } from '../recognise-page.ts';
 import type { Run } from '../run.ts';
-import type { PixelsRead } from './read-pixels.ts';
-import { readStrip, type Unread } from './read-strip.ts';
-import { pictureStrips, type Strip } from './strips.ts';
+import type { PixelReading, PixelsRead } from './read-pixels.ts';
+import { readRegion } from './read-region.ts';
+import { readStrip } from './read-strip.ts';
+import { type PaintedPictures, paintedPictures, type Strip } from './strips.ts';
 
 /**
- * The page with print that is painted as pictures or paths, where its pixels can be read without a doubt: formulas of
- * word processors that send them as pictures, words whose fonts a printer's driver turned into outlines.
+ * The page with print that is painted as pictures or paths: formulas of word processors that send them as pictures and
+ * words whose fonts a printer's driver turned into outlines, where their pixels can be read without a doubt; text that was
+ * pasted as a picture, with its doubts.
  */
 export async function withPaintedPrint(run: Run, page: Page): Promise<Page> {
   try {
-    return run.recogniser ? await readStrips(run, run.recogniser, page) : page;
+    return run.recogniser ? await readPainted(run, run.recogniser, page) : page;
   } catch (error) {
     // What cannot be drawn or recognised stays a picture, and costs the page nothing.
     if (run.signal?.aborted) throw error;
@@ -23,28 +25,54 @@ export async function withPaintedPrint(run: Run, page: Page): Promise<Page> {
   }
 }
 
-async function readStrips(run: Run, recogniser: TextRecogniser, page: Page): Promise<Page> {
+async function readPainted(run: Run, recogniser: TextRecogniser, page: Page): Promise<Page> {
   const { languages, signal } = run;
-  const strips = pictureStrips(page);
-  if (strips.length === 0) return page;
+  const painted = paintedPictures(page);
+  if (painted.strips.length + painted.regions.length === 0) return page;
   const { bytes, dpi } = await drawPage(run, page, OCR_DPI);
   const reading = { image: await readGrey(bytes), dpi, recogniser, languages, ...(signal && { signal }) };
-  const read: PixelsRead[] = [];
-  const unread: { strip: Strip; reason: Unread }[] = [];
-  for (const strip of strips) {
-    const result = await readStrip(strip.box, reading);
-    if (typeof result === 'string') unread.push({ strip, reason: result });
-    else read.push(result);
-  }
+  const read = [
+    ...(await readStrips(run, page, painted, reading)),
+    ...(await readRegions(run, page, painted, reading)),
+  ];
   for (const print of read) explain(run, page, print);
-  for (const { strip, reason } of unread)
-    if (!strip.isTold && (reason === 'doubtful' || read.length > 0)) tell(run, page, strip);
   return withRead(page, read);
 }
 
-/** On a page whose formulas are pictures, each picture that stays one may be a formula. */
-function tell(run: Run, page: Page, { box }: Strip): void {
-  run.warnings.push({ code: 'pdf-kept-as-picture', source: sourceOf(page.number, box) });
+async function readStrips(
+  run: Run,
+  page: Page,
+  { strips }: PaintedPictures,
+  reading: PixelReading,
+): Promise<PixelsRead[]> {
+  const read: PixelsRead[] = [];
+  const unread: { strip: Strip; isDoubtful: boolean }[] = [];
+  for (const strip of strips) {
+    const result = await readStrip(strip.box, reading);
+    if (typeof result === 'string') unread.push({ strip, isDoubtful: result === 'doubtful' });
+    else read.push(result);
+  }
+  // On a page whose formulas are pictures, each picture that stays one may be a formula.
+  for (const { strip, isDoubtful } of unread)
+    if (!strip.isTold && (isDoubtful || read.length > 0))
+      run.warnings.push({ code: 'pdf-kept-as-picture', source: sourceOf(page.number, strip.box) });
+  return read;
+}
+
+async function readRegions(
+  run: Run,
+  page: Page,
+  { regions }: PaintedPictures,
+  reading: PixelReading,
+): Promise<PixelsRead[]> {
+  const read: PixelsRead[] = [];
+  for (const region of regions) {
+    const result = await readRegion(region, reading);
+    if (typeof result !== 'string') read.push(result);
+    else if (result === 'doubtful')
+      run.warnings.push({ code: 'region-kept-as-picture', source: sourceOf(page.number, region) });
+  }
+  return read;
 }
 
 function explain({ explanations }: Run, page: Page, { box, glyphs }: PixelsRead): void {
@@ -61,7 +89,7 @@ function withRead(page: Page, read: readonly PixelsRead[]): Page {
     glyphs: [...page.glyphs.filter(({ ink }) => isLeft(ink)), ...read.flatMap(({ glyphs }) => glyphs)],
     rules: [...page.rules.filter(isLeft), ...read.flatMap(({ rules }) => rules)],
     shapes: page.shapes.filter(isLeft),
-    images: page.images.filter(isLeft),
+    images: [...page.images.filter(isLeft), ...read.flatMap(({ images }) => images)],
     ...(page.forms && { forms: page.forms.filter(isLeft) }),
   };
 }

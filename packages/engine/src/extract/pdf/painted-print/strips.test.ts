@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bitmap, filled, page, rule, text } from '../formula/test/page-builder.ts';
 import type { Page, Rectangle, Shape } from '../page.ts';
 import { drawnGlyph } from '../reader/drawn-signs/drawn-sign.ts';
-import { pictureStrips } from './strips.ts';
+import { paintedPictures } from './strips.ts';
 
 const PROSE = 'these words fill the line of the column from one margin to the other side';
 const prose = [60, 72, 84, 420, 432].flatMap((y) => text(PROSE, 20, y));
@@ -12,7 +12,7 @@ const letter = (x0: number, y0: number): Shape => ({ ...filled(x0, y0, x0 + 6, y
 
 const rounded = ({ x0, x1 }: Rectangle) => [Math.round(x0), Math.round(x1)];
 const stripsOf = (painted: Partial<Page>) =>
-  pictureStrips({ ...page(prose), ...painted, glyphs: [...prose, ...(painted.glyphs ?? [])] }).map(
+  paintedPictures({ ...page(prose), ...painted, glyphs: [...prose, ...(painted.glyphs ?? [])] }).strips.map(
     ({ box }) => rounded(box),
   );
 
@@ -48,4 +48,26 @@ it('ends where the page does', () => {
 
 it('leaves out drawings that are higher than eight lines', () => {
   expect(stripsOf({ shapes: [{ ...letter(60, 120), x1: 200, y1: 300 }] })).toEqual([]);
+});
+
+describe('a bitmap of many lines', () => {
+  const regionsOf = (painted: Partial<Page>) =>
+    paintedPictures({ ...page(prose), ...painted, glyphs: [...prose, ...(painted.glyphs ?? [])] }).regions;
+  const images = [bitmap(60, 120, 260, 320)];
+
+  it('is a region that may hold text', () => {
+    expect(regionsOf({ images })).toHaveLength(1);
+  });
+
+  it('is one with the number of a question on it', () => {
+    expect(regionsOf({ images, glyphs: text('(12)', 62, 134) })).toHaveLength(1);
+  });
+
+  it('is a figure where labels are written on it', () => {
+    expect(regionsOf({ images, glyphs: text('height of the tower', 80, 200) })).toEqual([]);
+  });
+
+  it('is a figure where lines are drawn on it', () => {
+    expect(regionsOf({ images, rules: [rule(80, 220, 200)] })).toEqual([]);
+  });
 });

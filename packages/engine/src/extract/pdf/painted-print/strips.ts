@@ -61,34 +61,67 @@ export interface Strip {
   isTold: boolean;
 }
 
-/**
- * Stretches of lines that the layout would keep as pictures, as high as a few lines at most, without text of the file in
- * them: each bitmap by itself, paths with the drawn signs beside them.
- */
-export function pictureStrips(page: Page): Strip[] {
-  if (![...page.images, ...page.shapes].some(mayBePrint)) return [];
-  const text = page.glyphs.filter((glyph) => glyph.visible && !isDrawnSign(glyph));
-  const isFree = (box: Rectangle) => !text.some(({ ink }) => holdsMiddle(box, ink));
+/** What the layout would keep as pictures although it may be print, without text of the file in it. */
+export interface PaintedPictures {
+  /** As high as a few lines at most: each bitmap by itself, paths with the drawn signs beside them. */
+  strips: Strip[];
+  /** Higher bitmaps with nothing drawn on them: text that was pasted as a picture. */
+  regions: Rectangle[];
+}
+
+/** The strips among pictures of the layout, boxes in points. */
+function stripsAmong(pictures: readonly Rectangle[], page: Page, isFree: IsFree): Rectangle[] {
+  const low = pictures
+    .filter((box) => height(box) < FORMULA_LINES * LINE_PT)
+    .flatMap((box) => paintedParts(box, page, isFree));
+  const isBitmap = isBitmapOn(page);
+  const paths = low.filter((picture) => !isBitmap(picture));
+  const signs = page.glyphs.filter(isDrawnSign).map(({ ink }) => ink);
+  const parts = [...paths, ...signs, ...page.rules.filter(isShort)];
+  const isOfPaths = (box: Rectangle) => paths.some((path) => holdsMiddle(box, path));
+  const joined =
+    paths.length > 0 && parts.length <= MAX_COMPARED_COUNT ? joinedFree(parts, isBeside, isFree) : [];
+  return [...low.filter(isBitmap), ...joined.filter(isOfPaths)]
+    .map((box) => seenOf(box, page))
+    .filter(isStrip);
+}
+
+const isBitmapOn = (page: Page) => (picture: Rectangle) =>
+  page.images.some((image) => holdsMiddle(picture, image));
+
+/** The number of a question stands before the picture of its text, and may reach into it; more are labels of a figure. */
+const MAX_WRITTEN_COUNT = 6;
+
+/** Bitmaps of many lines, with no path or rule of the file on them, and hardly a letter. */
+function regionsAmong(pictures: readonly Rectangle[], page: Page, text: readonly Rectangle[]): Rectangle[] {
+  const drawn = [...page.shapes, ...page.rules];
+  const countIn = (box: Rectangle, marks: readonly Rectangle[]) =>
+    marks.filter((mark) => holdsMiddle(box, mark)).length;
+  const isPlain = (box: Rectangle) => countIn(box, drawn) === 0 && countIn(box, text) <= MAX_WRITTEN_COUNT;
+  return pictures
+    .filter((box) => height(box) >= FORMULA_LINES * LINE_PT && isBitmapOn(page)(box))
+    .map((box) => seenOf(box, page))
+    .filter((box) => isPlain(box) && width(box) > 0 && height(box) > 0);
+}
+
+export function paintedPictures(page: Page): PaintedPictures {
+  if (page.images.length === 0 && !page.shapes.some(mayBePrint)) return { strips: [], regions: [] };
+  const text = page.glyphs
+    .filter((glyph) => glyph.visible && glyph.text.trim() !== '' && !isDrawnSign(glyph))
+    .map(({ ink }) => ink);
+  const isFree = (box: Rectangle) => !text.some((ink) => holdsMiddle(box, ink));
   const told: Rectangle[] = [];
   const warn = ({ source }: EngineWarning) => {
     if (source?.box) told.push(rectangleOf(source.box));
   };
   const pictures = layOutPage(page, { warn })
     .pictures.filter(({ reason }) => reason === 'figure')
-    .map(({ box }) => rectangleOf(box))
-    .filter((box) => height(box) < FORMULA_LINES * LINE_PT)
-    .flatMap((box) => paintedParts(box, page, isFree));
-  const isBitmap = (picture: Rectangle) => page.images.some((image) => holdsMiddle(picture, image));
-  const paths = pictures.filter((picture) => !isBitmap(picture));
-  const signs = page.glyphs.filter(isDrawnSign).map(({ ink }) => ink);
-  const parts = [...paths, ...signs, ...page.rules.filter(isShort)];
-  const isOfPaths = (box: Rectangle) => paths.some((path) => holdsMiddle(box, path));
-  const joined =
-    paths.length > 0 && parts.length <= MAX_COMPARED_COUNT ? joinedFree(parts, isBeside, isFree) : [];
-  return [...pictures.filter(isBitmap), ...joined.filter(isOfPaths)]
-    .map((box) => seenOf(box, page))
-    .filter(isStrip)
-    .map((box) => ({ box, isTold: told.some((other) => holdsMiddle(box, other)) }));
+    .map(({ box }) => rectangleOf(box));
+  const isTold = (box: Rectangle) => told.some((other) => holdsMiddle(box, other));
+  return {
+    strips: stripsAmong(pictures, page, isFree).map((box) => ({ box, isTold: isTold(box) })),
+    regions: regionsAmong(pictures, page, text),
+  };
 }
 
 const rectangleOf = ({ x, y, width, height }: Box): Rectangle => ({
