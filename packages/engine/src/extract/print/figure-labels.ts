@@ -20,6 +20,8 @@ const LABEL_ROUNDS = 3;
 /** Blank between signs of one word, and between words of one line. */
 const SIGN_GAP = 0.3;
 const WORD_GAP = 1.2;
+/** The label of an option; where its letter touches a bracket, both are wider than a letter. */
+const OPTION = { minWidth: 1.8, maxWidth: 3.6, minJoined: 1.2 } as const;
 /** More components beside figures are their dots, and no labels. */
 const MAX_LABEL_PARTS = 3000;
 
@@ -31,6 +33,26 @@ function isLabel(phrase: Rectangle, figure: Rectangle, near: Rectangle, u: numbe
   const beginsInside = phrase.x0 < figure.x1 && phrase.x1 > figure.x0;
   return isAtSide || (isLevel && beginsInside);
 }
+
+/** Whether a phrase is the label of an option, as `(A)` is: it ends with a bracket, and begins with one or what touches one. */
+function isOptionLabel(
+  phrase: Rectangle,
+  parts: readonly Component[],
+  brackets: ReadonlySet<Component>,
+  u: number,
+) {
+  const { minWidth, maxWidth, minJoined } = OPTION;
+  if (widthOf(phrase) < minWidth * u || widthOf(phrase) > maxWidth * u) return false;
+  const [first, ...rest] = parts.filter((part) => holdsMiddle(phrase, part)).toSorted((a, b) => a.x0 - b.x0);
+  const last = rest.at(-1);
+  if (!first || !last || !brackets.has(last)) return false;
+  return brackets.has(first) || widthOf(first) >= minJoined * u;
+}
+
+/** Whether a phrase above or below a figure stands in a row of options: it is the answer to a question. */
+const isOption = (phrase: Rectangle, figure: Rectangle, options: readonly Rectangle[]) =>
+  (midY(phrase) < figure.y0 || midY(phrase) > figure.y1) &&
+  options.some((option) => midY(phrase) > option.y0 && midY(phrase) < option.y1);
 
 /** A figure with the labels at its edges. */
 function withLabels(figure: Rectangle, phrases: readonly Rectangle[], u: number): Rectangle {
@@ -44,10 +66,11 @@ function withLabels(figure: Rectangle, phrases: readonly Rectangle[], u: number)
   return box;
 }
 
-/** Figures with their labels; `others` are the components that are no part of them. */
+/** Figures with their labels; `others` are the components that are no part of them, `brackets` those read as such. */
 export function labelledBoxes(
   figures: readonly Rectangle[],
   others: readonly Component[],
+  brackets: ReadonlySet<Component>,
   u: number,
 ): Rectangle[] {
   const beside = others.filter(
@@ -57,5 +80,12 @@ export function labelledBoxes(
   );
   if (beside.length > MAX_LABEL_PARTS) return [...figures];
   const phrases = joined(joined(beside, SIGN_GAP * u), WORD_GAP * u, 0);
-  return figures.map((figure) => withLabels(figure, phrases, u));
+  const options = phrases.filter((phrase) => isOptionLabel(phrase, beside, brackets, u));
+  return figures.map((figure) =>
+    withLabels(
+      figure,
+      phrases.filter((phrase) => !isOption(phrase, figure, options)),
+      u,
+    ),
+  );
 }

@@ -138,6 +138,8 @@ function isDrawnFrame({ component, strokes }: Frame, letters: readonly Component
 const isEdgeOfScan = (seed: Component, letters: readonly Component[], page: Labelled) =>
   surroundsPage(seed, page) && letterShare(seed, letters) >= MAX_LETTER_SHARE.box;
 
+const isBracket = (reading: SignReading | undefined) => /:[()]$/.test(reading?.top[0]?.name ?? '');
+
 /** From a box's start to its end along a line or across it. */
 type Span = (box: Rectangle) => readonly [number, number];
 const SPAN: Record<Stroke['direction'], Span> = {
@@ -259,7 +261,8 @@ export function findFigures(ink: PageInk): Figures {
     Math.max(widthOf(box) / heightOf(box), heightOf(box) / widthOf(box)) > MAX_SEED_ASPECT;
   const lines = [...others, ...frames.map(({ component }) => component)].filter(isLine);
   const drawn = withSides(joined(figures, PART_GAP * u), { lines, letters, u });
-  const whole = joinedRows(joined(labelledBoxes(drawn, others, u), 0), others, u);
+  const brackets = new Set(components.filter((_, i) => isBracket(readings[i])));
+  const whole = joinedRows(joined(labelledBoxes(drawn, others, brackets, u), 0), others, u);
   const boxes = whole.map((box) => withMargin(box, page, MARGIN * u));
   return { boxes, rest: others.filter((component) => !boxes.some((box) => holdsMiddle(box, component))) };
 }
