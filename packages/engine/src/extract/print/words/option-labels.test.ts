@@ -30,6 +30,13 @@ describe('the label of an option', () => {
     expect(inOrder(partOptionLabels([...first, ...misread], X_HEIGHT))).toBe('(A)(B)(C)(D)');
   });
 
+  it('is no code, though its letter looks like a typewriter', () => {
+    const signs = label('D', 600, 160);
+    signs[1] = { ...signs[1]!, name: 'tt:D', style: 'tt' };
+    const letters = partOptionLabels([...first, ...signs], X_HEIGHT).filter(({ text }) => text === 'D');
+    expect(letters).toMatchObject([{ style: 'r', name: 'r:D' }]);
+  });
+
   it('is no letter in a formula, which is not as wide', () => {
     const argument = [signAt('x', 600, 160, 12), signAt(')', 613, 160, 9)];
     expect(inOrder(partOptionLabels([...first, ...argument], X_HEIGHT))).toBe('(A)(B)(C)x)');

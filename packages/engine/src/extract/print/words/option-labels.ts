@@ -102,6 +102,12 @@ function parted({ signs }: Label, letter: string): Sign[] {
     : [make(left, 's:(', '('), make(right, `r:${letter}`, letter)];
 }
 
+/** Letters of labels are no code: one of a few strokes looks like a typewriter's where print is coarse. */
+function setUpright({ signs }: Label): void {
+  const letter = signs[1]!;
+  if (letter.style === 'tt') Object.assign(letter, { style: 'r', name: `r:${letter.text}` });
+}
+
 const nextLetter = (letter: string) => String.fromCodePoint(letter.codePointAt(0)! + 1);
 
 /** The signs of a page with the labels of its options whole. */
@@ -109,6 +115,7 @@ export function partOptionLabels(signs: readonly Sign[], xHeightPx: number): Sig
   const labels = labelsOf(signs, xHeightPx);
   const whole = labels.filter(({ letter }) => letter !== null);
   if (whole.length < MIN_LABELS) return [...signs];
+  for (const label of whole) setUpright(label);
   const usual = median(whole.map(widthOfLabel));
   const isAsWide = (label: Label) => Math.abs(widthOfLabel(label) - usual) <= WIDTH_ERROR * usual;
   const gone = new Set<Sign>();
