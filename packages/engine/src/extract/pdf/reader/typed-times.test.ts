@@ -29,6 +29,11 @@ it.each([
   expect(read(value, place)).not.toContain('×');
 });
 
+it('an x before a power of ten is a multiplication sign without blanks too', () => {
+  const line = [...text('1.097x10', 20, 100), glyph('7', 60, 96, { size: 7 })];
+  expect(withTypedTimes(line)[5]?.text).toBe('×');
+});
+
 it('an x before a power stays a letter', () => {
   const line = [...text('2 x', 20, 100), glyph('2', 37, 96, { size: 7 })];
   expect(withTypedTimes(line)[1]?.text).toBe('x');

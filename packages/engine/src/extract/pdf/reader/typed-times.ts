@@ -1,10 +1,10 @@
-import { LEAST_WORD_SPACE_EM, QUAD_EM, ROUNDING_EM } from '../metrics.ts';
+import { AXIS_HEIGHT_EM, LEAST_WORD_SPACE_EM, QUAD_EM, ROUNDING_EM } from '../metrics.ts';
 import type { Glyph } from '../page.ts';
 import { endOf } from './beside.ts';
 
 /**
- * `2.07 x 10⁵`, `3 x 4`, `q (v x B)`: an upright x with blanks on both sides, between two numbers or two letters in brackets,
- * is the sign that people have no key for.
+ * `2.07 x 10⁵`, `3 x 4`, `q (v x B)`: an upright x with blanks on both sides, between two numbers or two letters in brackets, or before a power of
+ * ten, is the sign that people have no key for.
  */
 export function withTypedTimes(glyphs: Glyph[]): Glyph[] {
   if (!glyphs.some(mayBeTimes)) return glyphs;
@@ -22,7 +22,16 @@ function isBetweenNumbers(glyphs: readonly Glyph[], at: number): boolean {
   const sign = glyphs[at] as Glyph;
   const [before, after] = [glyphs[nextTo(at, -1, glyphs)], glyphs[nextTo(at, 1, glyphs)]];
   if (!before || !after || ![before, after].every((each) => isDigitOf(sign, each))) return false;
-  return isSetApart(sign, before, after);
+  return isSetApart(sign, before, after) || isPowerOfTen(glyphs, nextTo(at, 1, glyphs));
+}
+
+/** `1.097x10⁷`: however close it stands, the number before a power of ten is multiplied by it. */
+function isPowerOfTen(glyphs: readonly Glyph[], at: number): boolean {
+  const [one, nought, power] = [glyphs[at], glyphs[at + 1], glyphs[at + 2]];
+  if (one?.text !== '1' || nought?.text !== '0' || !power || !/^[\d+−–-]$/.test(power.text)) return false;
+  const rise = nought.baseline - power.baseline;
+  const isBeside = Math.abs(power.x - endOf(nought)) < LEAST_WORD_SPACE_EM * nought.size;
+  return isBeside && power.size < nought.size && rise > AXIS_HEIGHT_EM * nought.size && rise < nought.size;
 }
 
 /** `(v x B)`: one letter on each side, and the brackets right about them. */
