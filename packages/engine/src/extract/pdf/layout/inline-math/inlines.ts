@@ -30,7 +30,7 @@ interface Run {
   italic: boolean;
   code: boolean;
   struck: boolean;
-  sup: boolean;
+  script: 'superscript' | 'subscript' | null;
   url: string;
   picture?: ImageInline;
 }
@@ -121,7 +121,7 @@ function push(runs: Run[], run: Run, blank: boolean): void {
   const value = blank ? ` ${run.value}` : run.value;
   if (run.picture) runs.push(...(blank ? [{ ...run, picture: undefined, value: ' ' }] : []), run);
   else if (last && looksAlike(last, run)) last.value += value;
-  else if (blank && last && !last.sup && !last.picture) {
+  else if (blank && last && last.script === null && !last.picture) {
     last.value += ' ';
     runs.push(run);
   } else {
@@ -136,7 +136,7 @@ const looksAlike = (a: Run, b: Run) =>
   a.italic === b.italic &&
   a.code === b.code &&
   a.struck === b.struck &&
-  a.sup === b.sup &&
+  a.script === b.script &&
   a.url === b.url;
 
 function linkAt({ x0, x1, bases }: Token, links: PageLink[]): PageLink | undefined {
@@ -156,13 +156,13 @@ function linkAt({ x0, x1, bases }: Token, links: PageLink[]): PageLink | undefin
 /** @param spaced what a word without blanks reads with them */
 function runsOf(token: Token, url: string, spaced?: string): Run[] {
   const look = lookOf(token);
-  const run = (text: string, sup: boolean, picture?: ImageInline): Run => ({
+  const run = (text: string, script: Run['script'] = null, picture?: ImageInline): Run => ({
     value: text,
     bold: look.bold,
     italic: look.italic,
     code: look.code,
     struck: look.struck,
-    sup,
+    script,
     url,
     picture,
   });
@@ -173,9 +173,10 @@ function runsOf(token: Token, url: string, spaced?: string): Run[] {
   const sub = scriptText(token.bases, 'sub');
   const picture = token.bases[0]?.item?.picture;
   return [
-    ...(lead ? [run(lead, true)] : []),
-    run(picture ? sub : value + sub, false, picture),
-    ...(mark ? [run(mark, true)] : []),
+    ...(lead ? [run(lead, 'superscript')] : []),
+    run(picture ? sub : value, null, picture),
+    ...(sub && !picture ? [run(sub, 'subscript')] : []),
+    ...(mark ? [run(mark, 'superscript')] : []),
   ];
 }
 
@@ -203,7 +204,7 @@ function lookedInline(run: Run): Inline {
   if (run.picture) return run.picture;
   if (run.struck)
     return { type: 'mark', mark: 'strikethrough', children: [lookedInline({ ...run, struck: false })] };
-  if (run.sup) return { type: 'mark', mark: 'superscript', children: [{ type: 'text', value: run.value }] };
+  if (run.script) return { type: 'mark', mark: run.script, children: [{ type: 'text', value: run.value }] };
   if (run.code) return { type: 'inlineCode', value: run.value };
   const text: TextInline = { type: 'text', value: run.value };
   const emphasised: Inline = run.italic ? { type: 'mark', mark: 'emphasis', children: [text] } : text;
@@ -217,12 +218,7 @@ export function mergeText(inlines: Inline[]): Inline[] {
     const last = merged.at(-1);
     if (last?.type === 'text' && inline.type === 'text')
       merged[merged.length - 1] = { ...last, value: last.value + inline.value };
-    else if (
-      last?.type === 'mark' &&
-      inline.type === 'mark' &&
-      last.mark === inline.mark &&
-      last.mark !== 'superscript'
-    )
+    else if (last?.type === 'mark' && inline.type === 'mark' && last.mark === inline.mark && !isScript(last))
       merged[merged.length - 1] = { ...last, children: mergeText([...last.children, ...inline.children]) };
     else if (last?.type === 'inlineCode' && inline.type === 'inlineCode')
       merged[merged.length - 1] = { ...last, value: last.value + inline.value };
@@ -230,6 +226,8 @@ export function mergeText(inlines: Inline[]): Inline[] {
   }
   return merged;
 }
+
+const isScript = ({ mark }: MarkInline) => mark === 'superscript' || mark === 'subscript';
 
 /** The characters of inlines, formulas left out. */
 export function plainText(inlines: Inline[]): string {
