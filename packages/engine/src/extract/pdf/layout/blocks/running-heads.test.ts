@@ -110,6 +110,13 @@ describe('running heads', () => {
     );
   });
 
+  it('of a single page keep the code of the paper and the number of the page apart', () => {
+    const foot = [...text('65/2', LEFT_X, FOOT_Y), ...text('1', 158, FOOT_Y)];
+    const { heads } = read([foot.map((glyph) => ({ ...glyph, artifact: true }))]);
+    expect(furniture(heads?.usual).foot).toEqual(['65/2 | {page 1} | ']);
+    expect(heads?.firstNumber).toBeUndefined();
+  });
+
   it('count pages where the source counts slides that go on once', () => {
     const { heads } = read([1, 2, 2, 2, 3].map((number) => text(`Page ${number} of 3`, 143, FOOT_Y)));
     expect(furniture(heads?.usual).foot).toEqual([' | Page {page 2} of 3 | ']);

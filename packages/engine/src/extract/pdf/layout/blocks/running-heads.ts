@@ -124,13 +124,14 @@ function pagesByKey(parts: readonly HeadPart[]): Map<string, Set<number>> {
   return pages;
 }
 
-/** Each reading once, in lines. Word numbers pages in one way: a number that is counted from elsewhere is left out. */
+/** Each reading once, in lines. Word numbers pages in one way: a number that is counted from elsewhere stays as it is. */
 function frameOf(chosen: readonly Choice[]): Frame {
-  const offset = chosen.find(({ reading }) => reading.offset !== null)?.reading.offset ?? null;
+  const offset = nearest(chosen.map(({ reading }) => reading.offset));
   const byKey = new Map<string, Choice[]>();
-  for (const choice of chosen) {
-    const { key, offset: own } = choice.reading;
-    if (own === null || own === offset) byKey.set(key, [...(byKey.get(key) ?? []), choice]);
+  for (const { part, reading: likeliest } of chosen) {
+    const isCounted = likeliest.offset === null || likeliest.offset === offset;
+    const reading = isCounted ? likeliest : (part.readings.find((each) => each.offset === null) ?? likeliest);
+    byKey.set(reading.key, [...(byKey.get(reading.key) ?? []), { part, reading }]);
   }
   const placed = [...byKey.values()].map((choices) => ({
     ...(choices[0] as Choice),
@@ -143,6 +144,14 @@ function frameOf(chosen: readonly Choice[]): Frame {
     furniture: { head: linesAt('head'), foot: linesAt('foot') },
   };
 }
+
+/** The number of a page is near its place in the file; codes of papers are larger. */
+const nearest = (offsets: readonly (number | null)[]): number | null =>
+  offsets.reduce(
+    (best, offset) =>
+      offset === null || (best !== null && Math.abs(best) <= Math.abs(offset)) ? best : offset,
+    null,
+  );
 
 function linesOf(placed: readonly (Choice & { baseline: number })[]): RunningLine[] {
   const lines: { baseline: number; line: RunningLine }[] = [];
