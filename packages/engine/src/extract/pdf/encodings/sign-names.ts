@@ -48,7 +48,7 @@ export const MORE_SIGNS = `
   squarebackslash ⧅ squarebar ◫ squareslash ⧄ Wreathproduct ≀ lambdaslash ƛ lambdabar ƛ club1 ♧ diamond1 ♦ heart1 ♥
   spade1 ♤ Arrownortheast ⇗ Arrowsoutheast ⇘ Arrownorthwest ⇖ Arrowsouthwest ⇙ Latticetop ⫪ Perpendicular ⫫
   varint ∫ variint ∬ variiint ∭ variiiint ⨌ varidotint ∫⋯∫ varemptyset ∅ widearc ⏜ partialup ∂ trianglewide ˆ
-  notexists ∄ integraldisplaydouble ∬ integraldisplaytriple ∭ integraltextdouble ∬ integraltexttriple ∭ horizontal ⎯
+  arrowrightnosp → combarrowextender ⎯ notexists ∄ integraldisplaydouble ∬ integraldisplaytriple ∭ integraltextdouble ∬ integraltexttriple ∭ horizontal ⎯
   contintegraldisplaydouble ∯ contintegraltextdouble ∯ contintegraldisplaytriple ∰
   harpoonleftup ↼ harpoonleftdown ↽ harpoonrightup ⇀ harpoonrightdown ⇁ hookrightchar ↩ hookleftchar ↪
   angleleft ⟨ angleright ⟩ hslash ℏ emptysetstress ∅ radicallow √ Ifraktur ℑ Rfraktur ℜ mapstochar ↦ diameter ⌀

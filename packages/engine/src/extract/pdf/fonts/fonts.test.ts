@@ -21,6 +21,11 @@ const textIn = (font: string, code: number, name = '', unicode?: string) =>
   identify(glyph(code, unicode), name, familyOf(font)).text;
 
 describe('encodings', () => {
+  it('know the arrow that MT Extra sets over a letter, and what lengthens it', () => {
+    expect(textIn('MTExtra', 0x29, 'arrowrightnosp')).toBe('→');
+    expect(textIn('MTExtra', 0x5b, 'combarrowextender')).toBe('⎯');
+  });
+
   it('are complete: every named code stands for something', () => {
     for (const encoding of [OT1, OML, OMS, OMX]) {
       expect(encoding).toHaveLength(128);
