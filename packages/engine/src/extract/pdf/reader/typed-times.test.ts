@@ -16,6 +16,11 @@ it('an x with blanks between two letters that brackets hold is a multiplication 
   expect(read('F = q (v x B)')).toBe('F=q(v×B)');
 });
 
+it('an x with blanks between a number and a sum in brackets is a multiplication sign', () => {
+  expect(read('10 x (2 + n)')).toBe('10×(2+n)');
+  expect(read('(b) 3 x (c) 4')).not.toContain('×');
+});
+
 it.each([
   ['between letters without brackets', 'a x b', {}],
   ['between words in brackets', '(the x in it)', {}],

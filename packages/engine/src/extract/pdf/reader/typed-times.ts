@@ -3,8 +3,8 @@ import type { Glyph } from '../page.ts';
 import { endOf } from './beside.ts';
 
 /**
- * `2.07 x 10⁵`, `3 x 4`, `q (v x B)`: an upright x with blanks on both sides, between two numbers or two letters in brackets, or before a power of
- * ten, is the sign that people have no key for.
+ * `2.07 x 10⁵`, `3 x 4`, `q (v x B)`: an upright x with blanks on both sides, between two numbers or two letters in brackets, behind
+ * a number before a bracket or a power of ten, is the sign that people have no key for.
  */
 export function withTypedTimes(glyphs: Glyph[]): Glyph[] {
   if (!glyphs.some(mayBeTimes)) return glyphs;
@@ -20,9 +20,12 @@ const mayBeTimes = ({ text, font }: Glyph) =>
 
 function isBetweenNumbers(glyphs: readonly Glyph[], at: number): boolean {
   const sign = glyphs[at] as Glyph;
-  const [before, after] = [glyphs[nextTo(at, -1, glyphs)], glyphs[nextTo(at, 1, glyphs)]];
-  if (!before || !after || ![before, after].every((each) => isDigitOf(sign, each))) return false;
-  return isSetApart(sign, before, after) || isPowerOfTen(glyphs, nextTo(at, 1, glyphs));
+  const [left, right] = [nextTo(at, -1, glyphs), nextTo(at, 1, glyphs)];
+  const [before, after] = [glyphs[left], glyphs[right]];
+  if (!before || !after || !isDigitOf(sign, before)) return false;
+  const isSum = after.text === '(' && glyphs[right + 2]?.text !== ')';
+  const isNumber = isDigitOf(sign, after);
+  return isSetApart(sign, before, after) ? isNumber || isSum : isNumber && isPowerOfTen(glyphs, right);
 }
 
 /** `1.097x10⁷`: however close it stands, the number before a power of ten is multiplied by it. */
