@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Glyph, Rule } from '../page.ts';
 import { formulaOfItems } from './formula.ts';
 import { reduce } from './reduce.ts';
-import { FONTS, glyph, OFFICE_FONTS, rule, tall, upright } from './test/page-builder.ts';
+import { FONTS, glyph, OFFICE_FONTS, rule, tall, text, upright } from './test/page-builder.ts';
 
 function read(glyphs: Glyph[], rules: Rule[] = []) {
   const { items } = reduce(glyphs, rules);
@@ -393,6 +393,12 @@ describe('symbols made of several glyphs', () => {
     const rows = [glyph('x', 10, 92), glyph('y', 10, 108)];
     expect(tex([...pieces, ...rows])).toContain('x\\\\y');
   });
+});
+
+it('makes no frame of a formula around an answer with its letter', () => {
+  const frame = [rule(18, 120, 90), rule(18, 120, 105), upright(18, 90, 105), upright(120, 90, 105)];
+  const nodes = reduce(text('b) x = 3', 20, 101), frame).items.flatMap((item) => item.nodes ?? []);
+  expect(nodes.filter(({ type }) => type === 'box')).toEqual([]);
 });
 
 it('frames a formula in four rules', () => {

@@ -57,6 +57,12 @@ const inside = (itemIndex: ItemIndex, box: Rectangle) =>
         centerX(ink) > box.x0 && centerX(ink) < box.x1 && centerY(ink) > box.y0 && centerY(ink) < box.y1,
     );
 
+/** `a)` at the start: what the frame holds is the cell of an answer. */
+function leadsOption(parts: readonly Item[]): boolean {
+  const [letter, bracket] = parts.toSorted((a, b) => a.x - b.x);
+  return /^[A-Ha-h1-8]$/.test(letter?.text ?? '') && bracket?.text === ')';
+}
+
 export function readFrame(itemIndex: ItemIndex, { top, bottom, sides }: Frame): Item | null {
   const box = unionAll([top, bottom]);
   for (const item of inside(itemIndex, box)) if (!item.taken && takesLabel(item)) readLabel(itemIndex, item);
@@ -66,7 +72,7 @@ export function readFrame(itemIndex: ItemIndex, { top, bottom, sides }: Frame): 
     !parts.some((item) => item.nodes !== null || item.glyph?.font.math || item.text === '=')
   )
     return null;
-  if (rowsOf(parts).length > 1) return null;
+  if (leadsOption(parts) || rowsOf(parts).length > 1) return null;
   const inner = readRow(parts);
   for (const rule of [top, bottom, ...sides]) itemIndex.useRule(rule);
   return collapse({
