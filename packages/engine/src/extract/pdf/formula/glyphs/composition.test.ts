@@ -1,4 +1,6 @@
+import { writeTex } from '@sutra/math/write-tex';
 import { expect, it } from 'vitest';
+import { formulaOfItems } from '../formula.ts';
 import { reduce } from '../reduce.ts';
 import { FONTS, glyph } from '../test/page-builder.ts';
 
@@ -18,4 +20,20 @@ it('two equals signs in condensed print stay two, though their advances overlap'
     return { ...sign, ink: { ...sign.ink, x0: x + 0.6, x1: x + 4.4 } };
   };
   expect(reduce([apart(20), apart(24.7)], []).items.map(({ text }) => text)).toEqual(['=', '=']);
+});
+
+it('a slash right over the middle of a symbol strikes it, and one behind it divides', () => {
+  const between = (slash: number) => {
+    const glyphs = [
+      glyph('(', 16, 100),
+      glyph('/', slash, 99, { font: FONTS.letters, ascent: 0.75, descent: 0.25 }),
+      glyph('p', 20, 100),
+      glyph('+', 27, 100),
+      glyph('m', 35, 100),
+      glyph(')', 40, 100),
+    ];
+    return writeTex(formulaOfItems(reduce(glyphs, []).items).math).replace(/\s+/g, '');
+  };
+  expect(between(20.4)).toBe('(\\not{p}+m)');
+  expect(between(24)).toBe('(p/+m)');
 });

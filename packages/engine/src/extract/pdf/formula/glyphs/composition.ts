@@ -34,7 +34,7 @@ export function composeSymbols(itemIndex: ItemIndex): void {
 const isStroke = ({ text, glyph }: Item) =>
   text === '\u0338' || text === '̸' || glyph?.name === 'negationslash' || glyph?.name === 'not';
 
-/** A slash of text size strikes a relation out where the two share their middle. */
+/** A slash of text size strikes a relation or a symbol out where the two share their middle. */
 const isSlash = ({ text, nodes }: Item) => nodes === null && text === '/';
 
 function joinStrokes(itemIndex: ItemIndex): void {
@@ -62,10 +62,12 @@ const crosses = (stroke: Item, item: Item) =>
   overlapX(stroke.ink, item.ink) > HALF_SHARE * width(stroke.ink) &&
   Math.abs(centerY(stroke.ink) - centerY(item.ink)) < MAX_OFF_CENTRE_EM * item.size;
 
-/** Relations, and the zero that a slash makes an empty set of. */
+/** Relations, the zero that a slash makes an empty set of, and symbols: a particle's momentum as `\\slashed{p}`. */
 const strikes = (slash: Item, item: Item) =>
-  (isRelation(item.text) || item.text === '0') &&
+  (isRelation(item.text) || item.text === '0' || isSymbol(item)) &&
   Math.abs(centerX(slash.ink) - centerX(item.ink)) < MAX_SLASH_OFFSET_EM * item.size;
+
+const isSymbol = ({ text, glyph }: Item) => glyph?.font.math === true && /^[\p{L}∂∇]$/u.test(text);
 
 /** A flat stroke through the stem of an `h`. */
 function joinPlancks(itemIndex: ItemIndex): void {

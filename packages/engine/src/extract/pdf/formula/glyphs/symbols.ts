@@ -56,7 +56,8 @@ function ownClassOf(text: string): AtomClass {
   if (PUNCTUATION.has(text)) return 'punctuation';
   return 'ordinary';
 }
-const NEGATED = /^.\u0338$/u;
+/** Struck letters stay symbols. */
+const NEGATED = /^[^\p{L}∂∇]\u0338$/u;
 
 /** Names that mathematics sets upright, as the fonts' text. */
 export const FUNCTIONS = new Set(
