@@ -343,8 +343,23 @@ function settleWaiting(waiting: Item[], next: Base, bases: Base[], line: Line): 
 function addScript(base: Base, item: Item, line: Line): void {
   const parent = nestedParent(base, item, line);
   if (parent) parent.push(item);
-  else if (isAbove(item, line)) base.sup.push(asRaised(item));
-  else base.sub.push(item);
+  else if (isAbove(item, line)) base.sup.push(besideScript(asRaised(item), base.sup.at(-1)));
+  else base.sub.push(besideScript(item, base.sub.at(-1)));
+}
+
+/**
+ * `{x^{0}}^{T}`: TeX sets the script of a base that has one already behind that one and further off the line, and as large;
+ * the scripts of a script are smaller.
+ */
+function besideScript(item: Item, script: Item | undefined): Item {
+  const isSecond =
+    script !== undefined &&
+    script.axis === null &&
+    item.axis === null &&
+    script.size > SMALLEST_STYLE_PT &&
+    Math.abs(item.baseline - script.baseline) > ROUNDING_EM * script.size &&
+    Math.max(item.size / script.size, script.size / item.size) < MAX_EQUAL_SIZE_RATIO;
+  return isSecond ? { ...item, baseline: script.baseline } : item;
 }
 
 /** `l₁’` with the quotation mark raised, in the size of scripts: nobody quotes in an exponent. */

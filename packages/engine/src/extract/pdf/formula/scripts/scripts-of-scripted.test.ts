@@ -1,0 +1,24 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { expect, it } from 'vitest';
+import { formulaOfItems } from '../formula.ts';
+import { reduce } from '../reduce.ts';
+import { FONTS, glyph } from '../test/page-builder.ts';
+
+/** The base x with the exponent 0, and a sign behind that one, two points higher. */
+const power = (size: number) => {
+  const glyphs = [
+    glyph('x', 20, 100),
+    glyph('0', 25.5, 96, { size: 7, font: FONTS.roman }),
+    glyph('T', 30, 94, { size }),
+  ];
+  const { math, confidence } = formulaOfItems(reduce(glyphs, []).items);
+  return { tex: writeTex(math).replace(/\s+/g, ''), confidence };
+};
+
+it('keeps the script of a base that has one beside that one where both are as large', () => {
+  expect(power(7)).toEqual({ tex: 'x^{0T}', confidence: 1 });
+});
+
+it('keeps a smaller sign above a script for a script of that one', () => {
+  expect(power(5).tex).toBe('x^{0^{T}}');
+});
