@@ -108,6 +108,29 @@ describe('brackets around rows', () => {
     expect(tex([tall('(', 0, 97.5, 24), ...parts, tall(')', 30, 97.5, 24)])).not.toContain('array');
   });
 
+  it('keeps the modulus behind a congruence in the column of that congruence', () => {
+    const row = (y: number, remainder: string) => [
+      glyph('1', 8, y),
+      ...[...'p≡'].map((sign, at) => glyph(sign, 25 + 8 * at, y)),
+      glyph(remainder, 41, y),
+      ...[...'mod'].map((letter, at) => glyph(letter, 52.7 + 5 * at, y, { font: FONTS.roman })),
+      glyph('4', 70, y),
+    ];
+    expect(tex([tall('{', 0, 97.5, 26), ...row(94, '1'), ...row(106, '3')])).toMatch(
+      /^\\left\\\{\\begin\{array\}\{ll\}/,
+    );
+  });
+
+  it('reads two operands in small print with a comma between them as a pair, not as columns', () => {
+    const small = { size: 7, font: FONTS.roman };
+    const half = (x: number) => [glyph('1', x, 95, small), glyph('2', x, 105, small)];
+    const bars = [9, 19].map((x) => rule(x, x + 4, 97.4));
+    const pair = [...half(9), glyph(',', 14.2, 100, { ...small, width: 0.3 }), ...half(19)];
+    expect(tex([tall('(', 0, 97.5, 20), ...pair, tall(')', 24, 97.5, 20)], bars)).toBe(
+      '\\left(\\frac{1}{2},\\frac{1}{2}\\right)',
+    );
+  });
+
   it('reads an open brace with rows as cases', () => {
     const { math } = read([tall('{', 0, 97.5, 26), ...cells]);
     expect(math[0]).toMatchObject({ type: 'delimited', open: '{', close: '' });

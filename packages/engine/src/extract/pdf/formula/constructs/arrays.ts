@@ -108,15 +108,14 @@ export function readArray(itemIndex: ItemIndex, pair: FencePair): Item | null {
   const content = contentOf(itemIndex, pair);
   if (content.length < 2) return null;
   const size = Math.max(...content.map((item) => item.size));
-  const small = size < Math.min(MAX_SCRIPT_RATIO * pair.open.size, MAX_SMALL_TEXT_PT);
+  const small = pair.close !== null && size < Math.min(MAX_SCRIPT_RATIO * pair.open.size, MAX_SMALL_TEXT_PT);
   const plain = !pair.rows && !isStretched(pair.open) && size > MAX_SCRIPT_RATIO * pair.open.size;
   if (plain && !(pair.open.text === '[' && pair.close?.text === ']')) return null;
   const rows = rowsOf(content);
-  const grid = gridOf(rows, size, small);
-  if (
-    rows.length < 2 ? !isRowVector(content, grid, plain ? MIN_PLAIN_COLUMN_GAP_EM : MIN_COLUMN_GAP_EM) : plain
-  )
-    return null;
+  const gapEm = small ? MIN_SMALL_COLUMN_GAP_EM : MIN_COLUMN_GAP_EM;
+  const grid = gridOf(rows, size, gapEm);
+  const widestGapEm = plain ? MIN_PLAIN_COLUMN_GAP_EM : gapEm;
+  if (rows.length < 2 ? !isRowVector(content, grid, gapEm, widestGapEm) : plain) return null;
   const doubt = grid.flat().reduce((sum, cell) => sum + cell.doubt, 0);
   const parts = [pair.open, ...content, ...(pair.close ? [pair.close] : [])];
   const axis = centerY(pair.open.ink);
@@ -221,8 +220,9 @@ function dotsAcross(row: Item[], edges: number[]): Row[] {
 }
 
 /**
- * Columns less those that go on with the relation of every row that they are in: behind words with a blank at their end a
- * relation stands further off than a column of small entries, and nearer than what an author sets apart.
+ * Columns less those that go on with the relation or the modulus of every row that they are in: behind words with a blank at
+ * their end a relation, and anywhere `\\mod`, stands further off than a column of small entries, and nearer than what an
+ * author sets apart.
  */
 function withoutRelations(columns: Item[][], rows: Item[][], size: number): Item[][] {
   const goesOn = (column: Item[], at: number) => {
@@ -230,27 +230,32 @@ function withoutRelations(columns: Item[][], rows: Item[][], size: number): Item
     if (!before) return false;
     const start = Math.min(...column.map((item) => item.x));
     const end = Math.max(...before.map((item) => item.end));
-    const firsts = rows.flatMap(
-      (row) => row.filter((item) => column.includes(item)).toSorted(byPlace)[0] ?? [],
-    );
-    return (
-      start - end < MIN_PLAIN_COLUMN_GAP_EM * size &&
-      firsts.length > 1 &&
-      firsts.every(({ text }) => isRelation(text))
-    );
+    const cells = rows
+      .map((row) => row.filter((item) => column.includes(item)).toSorted(byPlace))
+      .filter((cell) => cell.length > 0);
+    return start - end < MIN_PLAIN_COLUMN_GAP_EM * size && cells.length > 1 && cells.every(startsOperator);
   };
   return columns.filter((column, at) => !goesOn(column, at));
 }
 
+const MODULUS = 'mod';
+
+const startsOperator = (cell: Item[]) =>
+  isRelation(cell[0]?.text ?? '') ||
+  cell
+    .slice(0, MODULUS.length)
+    .map(({ text }) => text)
+    .join('') === MODULUS;
+
 const byPlace = (one: Item, other: Item) => one.x - other.x;
 
-function gridOf(rows: Item[][], size: number, small: boolean): Row[][] {
+function gridOf(rows: Item[][], size: number, gapEm: number): Row[][] {
   const spanning = new Set(rows.filter((row) => isRowOfDots(row, rows)));
   const columns = runs(
     rows.filter((row) => spanning.size === rows.length || !spanning.has(row)).flat(),
     (item) => item.x,
     (item) => item.end,
-    (small ? MIN_SMALL_COLUMN_GAP_EM : MIN_COLUMN_GAP_EM) * size,
+    gapEm * size,
   );
   const edges = withoutRelations(columns, rows, size).map((column) =>
     Math.min(...column.map((item) => item.x)),
@@ -266,15 +271,15 @@ function gridOf(rows: Item[][], size: number, small: boolean): Row[][] {
   });
 }
 
-/** A matrix of one row: entries set apart by blanks alone. */
-function isRowVector(content: Item[], grid: Row[][], minGapEm: number): boolean {
+/** A matrix of one row: entries set apart by blanks alone, all of them by the widest of the two gaps. */
+function isRowVector(content: Item[], grid: Row[][], gapEm: number, widestGapEm: number): boolean {
   if ((grid[0]?.length ?? 0) < 2) return false;
   const sorted = content.toSorted((a, b) => a.x - b.x);
   return sorted.every((item, at) => {
     const next = sorted[at + 1];
     const sizePt = Math.max(item.size, next?.size ?? 0);
-    const apart = next !== undefined && next.x - item.end > MIN_COLUMN_GAP_EM * sizePt;
-    if (apart && next.x - item.end < minGapEm * sizePt) return false;
+    const apart = next !== undefined && next.x - item.end > gapEm * sizePt;
+    if (apart && next.x - item.end < widestGapEm * sizePt) return false;
     return (
       !apart ||
       !(
@@ -394,7 +399,7 @@ function columnRules(itemIndex: ItemIndex, { open }: FencePair, rows: Item[][]):
 export function looseArray(rows: Item[][], axis: number): Item {
   const content = rows.flat();
   const size = Math.max(...content.map((item) => item.size));
-  const grid = gridOf(rows, size, false);
+  const grid = gridOf(rows, size, MIN_COLUMN_GAP_EM);
   const cells = grid.map((row) => row.map((cell) => cell.nodes));
   return collapse({
     kind: 'array',
