@@ -54,3 +54,22 @@ it('the lower side of a frame is no bar between the words in it and the number b
   expect(items.filter(({ nodes }) => nodes !== null)).toEqual([]);
   expect(rules).toHaveLength(4);
 });
+
+describe('a rule between a formula and words', () => {
+  const words = (line: string, baseline: number) => text(line, 20, baseline, { font: OFFICE_FONTS.prose });
+  const formula = text('a=b', 130, 90);
+  const first = 'the length of an interval is told in words of one line';
+  const bar = rule(18, 18 + 5 * first.length, 97);
+  const fractionsOf = (glyphs: Glyph[]) =>
+    reduce(glyphs, [bar]).items.filter(({ kind }) => kind === 'fraction');
+
+  it('is no bar of a fraction where the words go on in a paragraph', () => {
+    expect(
+      fractionsOf([...formula, ...words(first, 108), ...words('and goes on in another line', 120)]),
+    ).toEqual([]);
+  });
+
+  it('is the bar of a quotient where the words are one line', () => {
+    expect(fractionsOf([...formula, ...words(first, 108)])).toHaveLength(1);
+  });
+});

@@ -5,9 +5,12 @@ import {
   HALF_SHARE,
   LEAST_WORD_SPACE_EM,
   LINE_GAP_EM,
+  LINE_GLYPHS,
   LINE_INK_EM,
+  LOOSE_LEADING_EM,
   MAX_OFF_CENTRE_EM,
   MIN_WORD_LETTERS,
+  QUAD_EM,
   ROUNDING_EM,
   ROUNDING_SHARE,
   SIDE_BEARING_EM,
@@ -15,7 +18,7 @@ import {
   SUBSCRIPT_DROP_EM,
   WORD_SPACE_EM,
 } from '../../metrics.ts';
-import type { Rule } from '../../page.ts';
+import type { Rectangle, Rule } from '../../page.ts';
 import { centerX, centerY, height, overlapX, overlapY, unionAll, width } from '../model/box.ts';
 import { axisOf, collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
@@ -131,6 +134,7 @@ function sidesOf(itemIndex: ItemIndex, rule: Rule): Sides | null {
   if (above.length === 0 || below.length === 0) return null;
   if (!(fits(above, rule) && fits(below, rule)) || isPunctuation(above)) return null;
   if (isLetterhead(above) || isLetterhead(below) || isSideOfFrame(itemIndex, rule)) return null;
+  if (isOfParagraph(itemIndex, above, below) || isOfParagraph(itemIndex, below, above)) return null;
   return runsOn(itemIndex, rule, above) || runsOn(itemIndex, rule, below) ? null : { above, below };
 }
 
@@ -151,6 +155,34 @@ function isLetterhead(part: Item[]): boolean {
   if (Math.min(large.length, small.length) < MIN_LINE_LETTERS) return false;
   const isUnder = ({ ink }: Item) => large.some((other) => overlapX(ink, other.ink) > width(ink) / 2);
   return small.filter(isUnder).length > HALF_SHARE * small.length;
+}
+
+const isTextLetter = ({ glyph, text }: Item) => glyph?.font.math === false && /^\p{L}$/u.test(text);
+const textLetters = (part: Item[]) => part.filter(isTextLetter).length;
+
+/**
+ * A line of words, with another one on its far side that begins at the same edge: the rule parts a formula from the
+ * paragraph in a box. Where both parts are words, they are quantities told in words.
+ */
+function isOfParagraph(itemIndex: ItemIndex, part: Item[], other: Item[]): boolean {
+  if (textLetters(part) < LINE_GLYPHS || textLetters(other) >= LINE_GLYPHS) return false;
+  const [box, beyond] = [part, other].map((items) => unionAll(items.map(({ ink }) => ink))) as [
+    Rectangle,
+    Rectangle,
+  ];
+  const size = Math.max(...part.map((item) => item.size));
+  const isBelow = box.y0 > beyond.y0;
+  const reach = LOOSE_LEADING_EM * size;
+  const from = box.x0 - QUAD_EM * size;
+  const next = itemIndex
+    .near({
+      x0: from,
+      x1: box.x1,
+      y0: isBelow ? box.y1 : box.y0 - reach,
+      y1: isBelow ? box.y1 + reach : box.y0,
+    })
+    .filter((item) => !part.includes(item) && isTextLetter(item));
+  return next.length >= LINE_GLYPHS && next.some(({ x }) => Math.abs(x - box.x0) < QUAD_EM * size);
 }
 
 /** Beside the rule, where the line of text would go on. */
