@@ -24,7 +24,7 @@ describe('authorSpelling', () => {
     ['$$a+b=c\\tag{1}$$', '$$a+b=c$$'],
     ['$A\\not\\supseteq B$', '$A\\nsupseteq B$'],
     ['$x\\sp 2+y\\sb{ij}=z$', '$x^{2}+y_{ij}=z$'],
-    ['$$f=g+1 \\quad \\text{(axial vector)}$$', '$$f=g+1\\quad(\\text{axial vector})$$'],
+    ['$$f=g+1 \\quad \\text{(axial vector)}$$', '$$f=g+1\\quad\\left(\\text{axial vector}\\right)$$'],
   ])('takes %s for %s', (truth, found) => {
     expect(new Set(verdicts(truth, found))).toEqual(new Set(['right']));
   });

@@ -11,7 +11,7 @@ const isSetApart = (before: string, words: string, after: string) =>
   (/^\s|\s$|\S\s+\S/.test(words) || (new RegExp(APART).test(before) && new RegExp(APART).test(after)));
 
 /** Words in brackets behind a formula, whose brackets the words may hold. */
-const WORDS_IN_BRACKETS = new RegExp(`(${APART}\\s*)\\((?:\\s*)${WORDS}(?:\\s*)\\)`, 'g');
+const WORDS_IN_BRACKETS = new RegExp(`(${APART}\\s*)(?:\\\\left)?\\(\\s*${WORDS}\\s*(?:\\\\right)?\\)`, 'g');
 
 /** Spellings of authors, and those that print as they do, or nearly so. */
 const PRINTED_ALIKE: readonly [RegExp, string][] = [

@@ -93,10 +93,16 @@ describe('judgeDocument', () => {
     ['a coloured part', '$$a{\\color{red}+}\\textcolor{red}{b}\\colorbox{red!50}{$-c$}$$', '$$a+b-c$$'],
     ['dots before an integral', '$\\int a\\dots\\int b$', '$\\int a\\cdots\\int b$'],
     ['small letters of the calligraphic font', '$a\\mathcal{t}b$', '$a\\sqcup b$'],
+    ['a star behind a letter', '$\\mu *b$', '$\\mu*b$'],
     ['an accent of text', "$H_{\\'et}=b$", '$H_{\\acute{e}t}=b$'],
   ])('takes %s for what is printed, and nothing else for it', (_, truth, found) => {
     expect(new Set(printed(`so ${truth} is`, `so ${found} is`))).toEqual(new Set(['right']));
     expect(printed(`so ${truth} is`, `so ${found.replace('b', '7')} is`)).toContain('wrong');
+  });
+
+  it('compares two formulas that are alike and change places each with its own', () => {
+    const [sine, cosine] = ['a^{2}+b^{2}-c^{2}=d+e', 'a^{2}+b^{2}+c^{2}=d+e'];
+    expect(printed(`$$${sine}$$ $$${cosine}$$`, `$$${cosine}$$ $$${sine}$$`)).toEqual(['right', 'right']);
   });
 
   it.each([

@@ -30,9 +30,9 @@ describe('expandMacros', () => {
     );
   });
 
-  it('names real and imaginary parts as the package physics does', () => {
-    expect(printed(String.raw`\usepackage{physics}`, String.raw`\Re f`)).toEqual(
-      normaliseTex(String.raw`\operatorname{Re}f`),
+  it('sets real parts and bars as the package physics does', () => {
+    expect(printed(String.raw`\usepackage{physics}`, String.raw`\abs{\Re f}`)).toEqual(
+      normaliseTex(String.raw`|\operatorname{Re}f|`),
     );
   });
 });

@@ -21,8 +21,15 @@ const PARTIAL_OPERATOR: Macro = {
   },
 };
 
-/** Real and imaginary parts as the package `physics` sets them. */
 const PHYSICS = /\\usepackage(?:\[[^\]]*\])?\{physics\}/;
+
+/** Parts of numbers and bars around them, as the package `physics` sets them. */
+const PHYSICS_COMMANDS: Record<string, Macro> = {
+  Re: { arguments: 0, body: '\\operatorname{Re}' },
+  Im: { arguments: 0, body: '\\operatorname{Im}' },
+  abs: { arguments: 1, body: '|#1|' },
+  norm: { arguments: 1, body: '\\|#1\\|' },
+};
 
 type Macros = ReadonlyMap<string, Macro>;
 
@@ -73,9 +80,7 @@ function addPairedDelimiters(macros: Map<string, Macro>, tex: string): void {
 
 /** The definitions of a source, in the order in which the later ones win. */
 function macrosOf(tex: string): Macros {
-  const macros = new Map<string, Macro>();
-  if (PHYSICS.test(tex))
-    for (const part of ['Re', 'Im']) macros.set(part, { arguments: 0, body: `\\operatorname{${part}}` });
+  const macros = new Map<string, Macro>(PHYSICS.test(tex) ? Object.entries(PHYSICS_COMMANDS) : []);
   for (const match of tex.matchAll(NEW_COMMAND)) {
     const [body] = argumentAt(tex, match.index + match[0].length);
     macros.set(match[1] as string, { arguments: Number(match[2] ?? 0), usual: match[3], body });

@@ -11,6 +11,8 @@ const MOST_APART = 0.3;
 const formulaIn = (item: Item | null): Formula | null =>
   item && item.t !== 'w' && item.tokens.length >= LEAST_TOKENS ? item : null;
 
+const isWrong = ([truth, found]: Pair<Item>) => !truth || !found || truth.key !== found.key;
+
 const isApart = ([truth, found]: Pair<Item>) =>
   !truth ||
   !found ||
@@ -22,6 +24,20 @@ interface Candidate {
   truthAt: number;
   foundAt: number;
   distance: number;
+}
+
+/** Formulas that are the same, of which each was compared with another one like it. */
+function equalsOf(pairs: readonly Pair<Item>[], wrong: readonly number[]): Candidate[] {
+  const truthAt = new Map<string, number>();
+  for (const at of wrong) {
+    const truth = formulaIn(pairs[at]?.[0] ?? null);
+    if (truth) truthAt.set(truth.key, at);
+  }
+  return wrong.flatMap((foundAt) => {
+    const found = formulaIn(pairs[foundAt]?.[1] ?? null);
+    const at = found && truthAt.get(found.key);
+    return at === undefined || at === null ? [] : [{ truthAt: at, foundAt, distance: 0 }];
+  });
 }
 
 function candidatesOf(pairs: readonly Pair<Item>[], loose: readonly number[]): Candidate[] {
@@ -40,13 +56,17 @@ function candidatesOf(pairs: readonly Pair<Item>[], loose: readonly number[]): C
 
 /**
  * The pairs with formulas compared that stand elsewhere on the page than in the source: those which found nothing alike in
- * their place, each with the one most like it, right or wrong. `settled` are places that need nothing.
+ * their place, each with the one most like it, right or wrong, and those of which the same stands elsewhere. `settled` are
+ * places that need nothing.
  */
 export function withMovedFormulas(pairs: readonly Pair<Item>[], settled: ReadonlySet<number>): Pair<Item>[] {
-  const loose = [...pairs.keys()].filter((at) => !settled.has(at) && isApart(pairs[at] as Pair<Item>));
+  const wrong = [...pairs.keys()].filter((at) => !settled.has(at) && isWrong(pairs[at] as Pair<Item>));
+  const loose = wrong.filter((at) => isApart(pairs[at] as Pair<Item>));
   const moved = pairs.map(([truth, found]): Pair<Item> => [truth, found]);
   const [taken, placed] = [new Set<number>(), new Set<number>()];
-  const candidates = candidatesOf(pairs, loose).filter(({ distance }) => distance <= MOST_APART);
+  const candidates = [...equalsOf(pairs, wrong), ...candidatesOf(pairs, loose)].filter(
+    ({ distance }) => distance <= MOST_APART,
+  );
   for (const { truthAt, foundAt } of candidates.toSorted((one, other) => one.distance - other.distance)) {
     if (taken.has(truthAt) || placed.has(foundAt)) continue;
     taken.add(truthAt);

@@ -3,9 +3,11 @@ export const UPRIGHT = 'R:';
 
 export type CommandReader = (reader: TexReader, command: string) => string[];
 
-/** TeX without comments, cut into commands, single characters and runs of white space. */
+/** TeX without comments, cut into commands, single characters and runs of white space. Of signs a star is no part. */
 const tokensOf = (tex: string): string[] =>
-  tex.replace(/(^|[^\\])%[^\n]*\n?/g, '$1 ').match(/\\[a-zA-Z]+\*?|\\.|[^\s]|\s+/gs) ?? [];
+  tex
+    .replace(/(^|[^\\])%[^\n]*\n?/g, '$1 ')
+    .match(/\\(?:operatorname|hspace|vspace|tag)\*|\\[a-zA-Z]+|\\.|[^\s]|\s+/gs) ?? [];
 
 const isBlank = (token: string) => /^\s+$/.test(token) || token === '~';
 
