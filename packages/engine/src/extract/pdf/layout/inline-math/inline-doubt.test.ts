@@ -34,6 +34,11 @@ const relation = (x0: number): Segment => ({
   tokens: [token('>', x0, 'operator', 'math'), token('10', x0 + 8, 'number', 'math')],
 });
 
+const implied = (x0: number): Segment => ({
+  kind: 'math',
+  tokens: [token('⇒', x0, 'operator', 'math'), token('x', x0 + 12, 'symbol', 'math')],
+});
+
 const quotient = (x0: number, sign: string): Segment => ({
   kind: 'math',
   tokens: [
@@ -69,7 +74,8 @@ it.each([
   ],
   ['dots a quad behind it', [formula('w', 0), formula('…', 15)], 0],
   ['a relation at its end', [quotient(0, '+'), prose('is', 20, 'word')], 0],
-  ['another formula beside it', [formula('x', 0), formula('y', 11)], 0],
+  ['another formula that touches it', [formula('x', 0), formula('y', 6)], 0],
+  ['a formula behind a blank that begins with a relation', [formula('x', 0), relation(9)], 0],
 ])('doubts a formula with %s', (_, segments, at) => {
   expect(inlineDoubt(segments, at, 10)).toBeGreaterThan(0.25);
 });
@@ -86,6 +92,8 @@ it.each([
   ['a comma at the end of the one before it', [withComma(0), formula('y', 15)], 1],
   ['words behind its sign that say what it stands for', [definition(0), prose('distance', 25, 'word')], 0],
   ['a whole word before it, without a blank', [prose('angle', 0, 'word'), formula('θ', 25)], 1],
+  ['another whole one behind a blank', [formula('x', 0), formula('y', 9)], 0],
+  ['an implication at its start, behind words', [prose('is', 0, 'word'), implied(20)], 1],
   ['a sign a word space away', [prose('=', 0, 'operator'), formula('x', 11)], 1],
 ])('does not doubt a formula with %s', (_, segments, at) => {
   expect(inlineDoubt(segments, at, 10)).toBe(0);

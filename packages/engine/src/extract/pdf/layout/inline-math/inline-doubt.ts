@@ -1,6 +1,6 @@
 import { isBinary, isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { FAULT_DOUBT, MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
-import { MIN_WORD_LETTERS, SHORTEST_WORD_LENGTH } from '../../metrics.ts';
+import { MEDIUM_SPACE_EM, MIN_WORD_LETTERS, SHORTEST_WORD_LENGTH } from '../../metrics.ts';
 import { OUTLINED_FAMILY } from '../../page.ts';
 import type { Segment } from './segments.ts';
 import { isProseScriptWord, type Token } from './token.ts';
@@ -93,13 +93,40 @@ export function inlineDoubt(segments: Segment[], at: number, size: number): numb
   return FAULT_DOUBT * WRONG_CUTS.filter(({ holds }) => holds(cut)).length;
 }
 
-/** Whether two formulas stand side by side, and no comma or quad sets them apart: `y″ + y = 0, y(0) = 1` are two statements. */
+/**
+ * Whether two formulas stand side by side, and no comma or quad sets them apart: `y″ + y = 0, y(0) = 1` are two statements.
+ * So are two with a blank between that lack nothing, as where a map is said to be continuous: `f: I → K C⁰`.
+ */
 function isCutThrough(segments: readonly Segment[], at: number, size: number): boolean {
   const [left, right] = [segments[at - 1], segments[at]];
   if (left?.kind !== 'math' || right?.kind !== 'math') return false;
   if (left.tokens.at(-1)?.role === 'punctuation') return false;
+  if (areBothWhole(left.tokens, right.tokens, size)) return false;
   const before = segments.slice(0, at).flatMap(({ tokens }) => tokens);
   return !isSetApart(before, right.tokens[0], size);
+}
+
+/** Between two formulas of a sentence: a blank between words, as lines shrink it. */
+const MIN_BLANK_EM = MEDIUM_SPACE_EM;
+
+function areBothWhole(left: readonly Token[], right: readonly Token[], size: number): boolean {
+  const [last, first] = [left.at(-1), right[0]];
+  if (!last || !first || isDots(last) || isDots(first)) return false;
+  const gap = first.x0 - last.x1;
+  return gap > MIN_BLANK_EM * size && gap < MIN_QUAD_EM * size && isWhole(left) && isWhole(right);
+}
+
+const SQUARE_BRACKET = /^[\][]$/;
+
+/** Signs and brackets that a formula begins and ends with have what they belong to; square brackets may be turned. */
+function isWhole(tokens: readonly Token[]): boolean {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  if (!first || !last || lacksLeft(first, Number.POSITIVE_INFINITY) || last.role === 'operator') return false;
+  const count = (isKind: (text: string) => boolean) => tokens.filter(({ text }) => isKind(text)).length;
+  const squares = count((text) => SQUARE_BRACKET.test(text));
+  const round = (isKind: (text: string) => boolean) =>
+    count((text) => isKind(text) && !SQUARE_BRACKET.test(text));
+  return squares % 2 === 0 && round(isOpen) === round(isClose);
 }
 
 /** A quad less what letters lean out of their advance. */
@@ -145,17 +172,22 @@ const isNameBefore = (before: Token, sign: Token) =>
 
 const UNARY = /^[+−±∓∼~∗*†-]$/u;
 
+/** Between statements, of which one may be told in words. */
+const IMPLICATION = /^[⇒⇐⇔⟹⟸⟺]$/u;
+
 /** A relation or an operator without its left side; alone it is spoken of as a sign. */
 const lacksLeft = ({ role, text }: Token, length: number) =>
   role === 'operator' &&
   (length > 1 || text === '=') &&
   (isRelation(text) || isBinary(text)) &&
-  !UNARY.test(text);
+  !UNARY.test(text) &&
+  !IMPLICATION.test(text);
 
 const lacksRight = ({ role, text, bases }: Token, length: number) =>
   role === 'operator' &&
   length > 1 &&
   (isRelation(text) || isBinary(text)) &&
+  !IMPLICATION.test(text) &&
   bases.every(({ sub, sup }) => sub.length + sup.length === 0);
 
 const isTouching = (left: Token, right: Token, size: number) => right.x0 - left.x1 < MAX_LETTER_GAP_EM * size;
