@@ -37,3 +37,12 @@ it('a slash right over the middle of a symbol strikes it, and one behind it divi
   expect(between(20.4)).toBe('(\\not{p}+m)');
   expect(between(24)).toBe('(p/+m)');
 });
+
+it('a stroke through both halves of a stacked relation strikes the relation', () => {
+  const glyphs = [
+    glyph('\u0338', 20, 100, { width: 0, ascent: 0.7, descent: 0.2, name: 'negationslash' }),
+    glyph('∼', 20, 97.3, { font: FONTS.symbols, width: 0.78, ascent: 0.37, descent: -0.13 }),
+    glyph('=', 20, 100.5, { font: FONTS.roman, width: 0.78, ascent: 0.37, descent: -0.13 }),
+  ].map((each) => ({ ...each, ink: { ...each.ink, x0: 20.5, x1: 27 } }));
+  expect(reduce(glyphs, []).items.map(({ text }) => text)).toEqual(['≇']);
+});

@@ -21,13 +21,14 @@ import { isRelation } from './symbols.ts';
 
 /** Characters that TeX builds by printing one glyph over or beside another. */
 export function composeSymbols(itemIndex: ItemIndex): void {
+  // before the stroke that crosses both halves: `\not\cong`
+  joinStacked(itemIndex);
   joinStrokes(itemIndex);
   joinPlancks(itemIndex);
   joinDots(itemIndex);
   joinDotPairs(itemIndex);
   joinEquilibriumArrows(itemIndex);
   joinArrows(itemIndex);
-  joinStacked(itemIndex);
   joinUnderlined(itemIndex);
 }
 
