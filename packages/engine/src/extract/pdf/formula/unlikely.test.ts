@@ -40,6 +40,11 @@ it.each([
   ['quotient without one of its parts', '\\left|\\diagup n\\right|=m'],
   ['quotient without one of its parts', 'G\\diagup = H'],
   ['quotient of parts with scripts', 'R\\diagup\\left(p_n\\right)'],
+  ['limit that begins with an arrow', 'a_{t}\\lim_{\\to 0} f(t)'],
+  ['integral from a point to nowhere', 'f=\\int_{a} f'],
+  ['abbreviation in a limit', '\\int_{aABC}^{b} f'],
+  ['bar over a row', '\\frac{ab}{\\overline{x(y)x(z)x(w)}}'],
+  ['script of a dot', 'w\\cdot_{\\frac{1}{2}}^{\\frac{3}{2}}'],
   ['word in italics', 'velocityishalved=2'],
 ])('finds a %s', (name, tex) => {
   expect(unlikelyParts(mathOf(tex))).toContain(name);
@@ -51,6 +56,7 @@ it.each([
   '{}_{2}^{4}\\mathrm{He} + x_{max} + x_{MAX} + \\int_0^1 abcdef\\,dx + \\int f',
   'G\\diagup H + a^2',
   'AB\\parallel CD',
+  '\\int_{D} f+\\int_{0}^{x} f+\\lim_{x\\to 0} f+\\sum_{ABC} x+\\overline{a+b+c}',
   '1_{A}+1_{x\\in B}+0_{V}',
   'x\\to_{n\\to 2} 1.5 + \\vec{|v|} + \\acute{e} + \\grave{a}',
   '\\parallel u+v\\parallel^{2}=\\parallel u\\parallel^{2}',

@@ -100,13 +100,53 @@ const isFractionOrWords = (node: MathNode) =>
 
 const isPrime = (node: MathNode) => node.type === 'symbol' && /^[′″‴]$/u.test(node.text);
 
+const isDotBetween = (node: MathNode | undefined) => node?.type === 'symbol' && /^[⋅·]$/u.test(node.text);
+
 const isMinus = (node: MathNode | undefined) => node?.type === 'symbol' && node.text === '−';
 
 /** `\frac{a}{b}_{c}`: what is lowered belongs to the other limit. */
 const isLoweredFraction = (node: MathNode) =>
   node.type === 'scripts' && node.sub !== null && node.base.at(-1)?.type === 'fraction';
 
+const isArrowed = (list: MathList | null) => list !== null && list.length > 1 && isArrow(list[0]);
+
+/** `∫_{a} f`: from a point to nowhere, where `∫_{D} f` is taken over a domain. */
+const isIntegralFromPoint = (node: MathNode) =>
+  node.type === 'nary' &&
+  node.operator === '∫' &&
+  node.sup === null &&
+  node.sub?.length === 1 &&
+  /^\p{Ll}$/u.test(textOf(node.sub));
+
+/** Letters of an abbreviation with others among them; alone they may be what is summed over. */
+const holdsAbbreviation = (limit: MathList | null) =>
+  limit !== null &&
+  limit.every((node) => isLetter(node) || isNumber(node)) &&
+  /[^\p{Lu}]/u.test(textOf(limit)) &&
+  (textOf(limit).match(/\p{Lu}/gu)?.length ?? 0) >= MAX_CAPITALS_IN_SCRIPT;
+
+/** Nodes under one bar; a row of a table below its rule has more. */
+const MAX_BARRED = 9;
+
 const UNLIKELY: readonly FormulaRule[] = [
+  {
+    name: 'limit that begins with an arrow',
+    holds: (node) => node.type === 'limit' && isArrowed(node.limit),
+  },
+  { name: 'integral from a point to nowhere', holds: isIntegralFromPoint },
+  {
+    name: 'abbreviation in a limit',
+    holds: (node) => node.type === 'nary' && [node.sub, node.sup].some(holdsAbbreviation),
+  },
+  {
+    name: 'bar over a row',
+    holds: (node) => node.type === 'bar' && node.position === 'over' && node.base.length > MAX_BARRED,
+  },
+  {
+    name: 'script of a dot',
+    holds: (node) =>
+      node.type === 'scripts' && node.sub !== null && node.sup !== null && isDotBetween(node.base.at(-1)),
+  },
   {
     name: 'bracket about nothing that stays open',
     holds: (node) => node.type === 'delimited' && node.close === '' && node.items.flat().length === 0,
