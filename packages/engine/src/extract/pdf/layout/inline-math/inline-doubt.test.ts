@@ -53,6 +53,11 @@ const withComma = (x0: number): Segment => ({
   tokens: [token('x', x0, 'symbol', 'math'), token(',', x0 + 5, 'punctuation', 'math')],
 });
 
+const afterComma = (x0: number): Segment => ({
+  kind: 'math',
+  tokens: [token(',', x0, 'punctuation', 'math'), token('x', x0 + 5, 'symbol', 'math')],
+});
+
 const definition = (x0: number): Segment => ({
   kind: 'math',
   tokens: [token('d', x0, 'symbol', 'math'), token('=', x0 + 9, 'operator', 'math')],
@@ -75,6 +80,7 @@ it.each([
   ['dots a quad behind it', [formula('w', 0), formula('…', 15)], 0],
   ['a relation at its end', [quotient(0, '+'), prose('is', 20, 'word')], 0],
   ['another formula that touches it', [formula('x', 0), formula('y', 6)], 0],
+  ['a formula behind a blank that begins with a comma', [formula('x', 0), afterComma(9)], 0],
   ['a formula behind a blank that begins with a relation', [formula('x', 0), relation(9)], 0],
 ])('doubts a formula with %s', (_, segments, at) => {
   expect(inlineDoubt(segments, at, 10)).toBeGreaterThan(0.25);

@@ -121,7 +121,8 @@ const SQUARE_BRACKET = /^[\][]$/;
 /** Signs and brackets that a formula begins and ends with have what they belong to; square brackets may be turned. */
 function isWhole(tokens: readonly Token[]): boolean {
   const [first, last] = [tokens[0], tokens.at(-1)];
-  if (!first || !last || lacksLeft(first, Number.POSITIVE_INFINITY) || last.role === 'operator') return false;
+  if (!first || !last || first.role === 'punctuation' || last.role === 'operator') return false;
+  if (lacksLeft(first, Number.POSITIVE_INFINITY)) return false;
   const count = (isKind: (text: string) => boolean) => tokens.filter(({ text }) => isKind(text)).length;
   const squares = count((text) => SQUARE_BRACKET.test(text));
   const round = (isKind: (text: string) => boolean) =>
