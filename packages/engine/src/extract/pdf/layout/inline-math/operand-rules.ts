@@ -182,9 +182,14 @@ function intervalEnd(tokens: readonly Token[], at: number): number | null {
 const isTurned = (tokens: readonly Token[], at: number, end: number) =>
   tokens[at]?.text === ']' || tokens[end]?.text === '[';
 
-/** A bracket that closes what stands before it touches that; one that opens does not. */
+/**
+ * A bracket that closes what stands before it touches that; one that opens does not, but for a sign that waits for an
+ * operand: TeX sets no space in `x \in ]a, b[`.
+ */
 const standsApart = (tokens: readonly Token[], before: number, touching: number) =>
-  gapAfter(tokens, before) > touching || isOpen(tokens[before]?.text ?? '');
+  gapAfter(tokens, before) > touching ||
+  isOpen(tokens[before]?.text ?? '') ||
+  isOperator(tokens[before] as Token);
 
 /** A word that a relation waits for, and behind which the formula ends: `V = const.` */
 export const awaitedWords: LabelRule = {

@@ -36,6 +36,21 @@ describe('an interval in a sentence', () => {
     expect(formulas(line(open, close))).toEqual([`${open}a,b${close}`]);
   });
 
+  it('keeps its brackets right behind a relation', () => {
+    const glyphs = [
+      ...text('for one', 0, 100),
+      glyph('c', 41, 100),
+      glyph('∈', 48.8, 100, { font: FONTS.symbols, width: 0.67 }),
+      upright(']', 55.5),
+      glyph('a', 58.3, 100),
+      upright(',', 63.3),
+      glyph('b', 67.8, 100),
+      upright('[', 72.8),
+      ...text('and all of them', 79, 100),
+    ];
+    expect(formulas(glyphs)).toEqual(['c\\in]a,b[']);
+  });
+
   it('is not what stands between two numbers of references', () => {
     const references = [...text('see [1], [2] and others of them', 0, 100)];
     expect(formulas(references)).toEqual([]);
