@@ -33,6 +33,8 @@ export const WARNINGS = {
     'A picture behind the text was left out. Copy it from the original if you need it.',
   'pdf-running-head-left-out':
     'Running heads or feet that change from page to page were left out{names}. Type them into the header in Word if you need them.',
+  'pdf-logo-left-out':
+    'Pictures that stand at the same place on several pages, as logos do, were left out. Copy them into the header in Word if you need them.',
   'running-heads-left-out':
     'Running heads and feet stand in Word files only{names}. Nothing needs to be done unless you want them in this file.',
   'ai-uncertain': 'The AI marked places that it was not sure of. Compare them with the original.',

@@ -36,6 +36,7 @@ export type PassWarningCode =
   | 'pdf-background-left-out'
   | 'pdf-glyph-unmapped'
   | 'pdf-kept-as-picture'
+  | 'pdf-logo-left-out'
   | 'pdf-mark-unexplained'
   | 'pdf-page-failed'
   | 'pdf-page-kept-as-picture'

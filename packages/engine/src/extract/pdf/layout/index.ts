@@ -1,6 +1,6 @@
 import type { Block, PageGeometry, RunningHeads, Warn } from '../../../tree/index.ts';
 import type { DocumentInfo, OutlineEntry, Page } from '../page.ts';
-import { blocksOf } from './blocks/blocks.ts';
+import { blocksOf, sourceOf } from './blocks/blocks.ts';
 import { withCaptions } from './blocks/captions.ts';
 import { settleFootnotes } from './blocks/footnotes.ts';
 import { withChapters } from './blocks/headings.ts';
@@ -73,7 +73,9 @@ export function createLayout({ outline, info, pageCount, explain, warn }: Layout
       pages.push(entries);
     },
     finish() {
-      const { kept, heads } = withoutFurniture(pages, { explain, marked });
+      const { kept, heads, logos } = withoutFurniture(pages, { explain, marked });
+      const [logo] = logos;
+      if (logo) warn?.({ code: 'pdf-logo-left-out', source: sourceOf(logo.page, logo.box) });
       ink.takeFurniture(pages, kept);
       const { pages: settled, notes } = settleFootnotes(kept);
       const blocks = [

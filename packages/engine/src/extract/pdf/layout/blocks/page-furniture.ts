@@ -34,6 +34,8 @@ export const isTurnOver = (text: string): boolean => TURN_OVER.test(text.trim())
 interface SiftedPages {
   kept: Entry[][];
   heads: TextEntry[];
+  /** Pictures that stand in one box on page after page. */
+  logos: Entry[];
 }
 
 /**
@@ -78,7 +80,7 @@ export function withoutFurniture(
       return isContent;
     });
   });
-  return { kept, heads };
+  return { kept, heads, logos: [...figures] };
 }
 
 /** Larger than the text, and not at the edge of the page before. */

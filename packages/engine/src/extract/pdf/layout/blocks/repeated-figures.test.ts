@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { EngineWarning, Warn } from '../../../../tree/index.ts';
 import { bitmap, page, text } from '../../formula/test/page-builder.ts';
 import type { PageImage } from '../../page.ts';
 import { createLayout } from '../index.ts';
@@ -6,8 +7,8 @@ import { createLayout } from '../index.ts';
 const BODY = [100, 112, 124, 400, 412, 424].flatMap((y) => text('words of the paper that differ', 20, y));
 
 /** How many figures are kept of pages with one picture each. */
-function figuresOf(images: PageImage[], body = BODY): number {
-  const layout = createLayout({ outline: [] });
+function figuresOf(images: PageImage[], body = BODY, warn: Warn = () => {}): number {
+  const layout = createLayout({ outline: [], warn });
   for (const [at, each] of images.entries())
     layout.addPage({ ...page([...text(`Part ${at}`, 20, 90), ...body], [], at + 1), images: [each] });
   return layout.finish().blocks.filter(({ type }) => type === 'figure').length;
@@ -18,6 +19,12 @@ describe('pictures in the very same box page after page', () => {
 
   it('are left out at the edge of the page', () => {
     expect(figuresOf([logo, logo, logo, logo])).toBe(0);
+  });
+
+  it('are told of once where they are left out', () => {
+    const warnings: EngineWarning[] = [];
+    figuresOf([logo, logo, logo, logo], BODY, (warning) => warnings.push(warning));
+    expect(warnings).toMatchObject([{ code: 'pdf-logo-left-out', source: { page: 1, box: { x: 340 } } }]);
   });
 
   it('are kept where they are few, or move from page to page', () => {
