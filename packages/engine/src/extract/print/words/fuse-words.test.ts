@@ -16,16 +16,17 @@ const signsOf = (...letters: [name: string, probability?: number, size?: number]
     baseline: 40,
   }));
 
-function textWith(word: string, signs: Sign[]): string {
-  const box = { x0: -2, y0: 10, x1: signs.length * ADVANCE, y1: 45 };
+function fusedWith(word: string, signs: Sign[]): Sign[] {
+  const box = { x0: -2, y0: 10, x1: signs.at(-1)!.x0 + ADVANCE, y1: 45 };
   const line = { words: [{ text: word, box, confidence: 0.95 }], box, baseline: 40, height: 30 };
   const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
-  const fused = fuseWords(signs, blocks, {}, 18);
-  return fused
-    .toSorted((a, b) => a.x0 - b.x0)
+  return fuseWords(signs, blocks, {}, 18).toSorted((a, b) => a.x0 - b.x0);
+}
+
+const textWith = (word: string, signs: Sign[]): string =>
+  fusedWith(word, signs)
     .map(({ text }) => text)
     .join('');
-}
 
 it('takes a recognised word for letters that were misread', () => {
   expect(textWith('limit', signsOf(['r:l'], ['r:i'], ['r:n', 0.4], ['r:i'], ['r:t']))).toBe('limit');
@@ -40,6 +41,19 @@ it('leaves what no word holds where the network is sure of it', () => {
 it('leaves a sign between words that the recogniser joined', () => {
   const letters: [string, number?][] = [['r:f'], ['r:o'], ['r:r'], ['r:a'], ['r:l'], ['r:l'], ['i:x']];
   expect(textWith('forallxeR', signsOf(...letters, ['s:∈', 0.99], ['r:R']))).toBe('forallx∈R');
+});
+
+it('leaves the columns of a matrix that the recogniser joined to a number', () => {
+  const column = (text: string, x0: number) => {
+    const [sign] = signsOf([`r:${text}`]);
+    return { ...sign!, x0, x1: x0 + 16 };
+  };
+  const numberOf = (step: number) => {
+    const signs = fusedWith('123', [column('l', 0), column('2', step), column('3', 2 * step)]);
+    return signs.map(({ text }) => text).join('');
+  };
+  expect(numberOf(ADVANCE)).toBe('123');
+  expect(numberOf(3 * ADVANCE)).toBe('l23');
 });
 
 it('leaves the base of a logarithm, whatever sign the recogniser took it for', () => {

@@ -17,7 +17,7 @@ import { isFullHeightWord } from './full-height.ts';
 import { hindiRuns, levelBeside, marksOfRun, signOfRun } from './hindi-words.ts';
 import { levelWord } from './level-words.ts';
 import { withWholeBox } from './narrow-boxes.ts';
-import { type MisreadWord, misreadNumberOf } from './number-signs.ts';
+import { type MisreadWord, misreadNumberOf, standTogether } from './number-signs.ts';
 import { partedBefore, partedWords, partLabel } from './part-words.ts';
 import {
   hasDevanagari,
@@ -222,7 +222,8 @@ function numberLine(first: { word: RecognisedWord; signs: Sign[] } | undefined, 
 /** What the recogniser's capitals, digits or colon are taken for, whatever stands beside them; null where there is nothing. */
 function misreadOf(word: RecognisedWord, own: Sign[], all: Sign[]): MisreadWord | null {
   if (textOf(own) !== word.text) {
-    if (isFullHeightWord(word, own)) return { text: word.text, signs: own };
+    if (isFullHeightWord(word, own) && standTogether([...word.text], own))
+      return { text: word.text, signs: own };
     if (isNumberOfTouching(word, all) && standLevel(all)) return { text: word.text, signs: all };
     if (areColon(word, all)) return { text: word.text, signs: all };
   }

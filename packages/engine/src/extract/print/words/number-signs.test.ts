@@ -34,9 +34,16 @@ describe('a number that the recogniser reads', () => {
   });
 
   it('is set anew where its digits stand apart', () => {
-    const apart = [signOf('1', 0, 5), signOf('0', 12)];
+    const apart = [signOf('1', 2, 5), signOf('0', 12)];
     expect(misreadNumberOf(wordOf('10'), apart)).toEqual({ text: '10', signs: apart });
     expect(misreadNumberOf(wordOf('10'), [signOf('1', 0), signOf('0', 12)])).toBeNull();
+  });
+
+  it('is no row of a matrix or cycle of a permutation, whose digits are parted by a space', () => {
+    const row = [signOf('1', 0), signOf('2', 40), signOf('3', 80)];
+    expect(misreadNumberOf(wordOf('123'), row)).toBeNull();
+    const cycle = [signOf('l', 0), signOf('2', 19), signOf('3', 38)];
+    expect(misreadNumberOf(wordOf('123'), cycle)).toBeNull();
   });
 
   it('is not read where the recogniser is in doubt and no digit is the same, or a bar is higher than the digit', () => {

@@ -1,5 +1,5 @@
 import type { RecognisedWord } from '../../recogniser.ts';
-import { type Sign, textOfName } from '../signs/sign.ts';
+import { midX, type Sign, textOfName } from '../signs/sign.ts';
 import { standAsHigh } from './full-height.ts';
 import { SURE_WORD } from './prose.ts';
 import { isDigit } from './word-runs.ts';
@@ -25,6 +25,11 @@ const TAKEN_FOR: Record<string, string> = {
 const MIN_CONFIDENCE = 0.5;
 /** Blank between two digits, in em, that the layout takes for a word space. */
 const MAX_DIGIT_GAP_EM = 0.15;
+/**
+ * From the middle of a digit to that of the next, in em: digits are half an em wide, a 1 of Times stands off its middle by
+ * 0.03. A thin space between two, as in the cycle (1 2 3), adds 0.17, a column of a matrix 1 and more.
+ */
+const MAX_DIGIT_PITCH_EM = 0.62;
 
 const isTakenFor = (digit: string, text: string) =>
   digit === text || (TAKEN_FOR[digit]?.includes(text) ?? false);
@@ -40,6 +45,15 @@ function haveBlanks(signs: readonly Sign[]): boolean {
   return signs.some((sign, i) => i > 0 && sign.x0 - signs[i - 1]!.x1 > MAX_DIGIT_GAP_EM * sign.size);
 }
 
+/** Whether the digits of a word follow each other as in a number: the recogniser joins the columns of a matrix, and `1 2 3` is not `123`. */
+export function standTogether(characters: readonly string[], signs: readonly Sign[]): boolean {
+  const em = Math.max(...signs.map(({ size }) => size));
+  const followsDigit = (i: number) => isDigit(characters[i]!) && isDigit(characters[i - 1] ?? '');
+  return signs.every(
+    (sign, i) => !followsDigit(i) || midX(sign) - midX(signs[i - 1]!) < MAX_DIGIT_PITCH_EM * em,
+  );
+}
+
 /** Whether signs that more or less look like a number are it, and are no good as they stand. */
 function areNumber(text: string, confidence: number, signs: readonly Sign[]): boolean {
   const characters = [...text];
@@ -47,7 +61,7 @@ function areNumber(text: string, confidence: number, signs: readonly Sign[]): bo
   const isLike = (sign: Sign, i: number) =>
     isTakenFor(characters[i]!, sign.text) ||
     (confidence >= SURE_WORD && isSecondChoice(characters[i]!, sign));
-  if (!signs.every(isLike) || !standAsHigh(digits)) return false;
+  if (!signs.every(isLike) || !standAsHigh(digits) || !standTogether(characters, signs)) return false;
   const same = signs.filter(({ text: seen }, i) => seen === characters[i] && isDigit(seen));
   const isRead = confidence >= SURE_WORD || (confidence >= MIN_CONFIDENCE && same.length > 0);
   return isRead && (signs.some((sign, i) => sign.text !== characters[i]) || haveBlanks(signs));
