@@ -293,6 +293,18 @@ it('leaves a letter to the word before, into which the box of the next one reach
   expect(inOrder.map(({ text }) => text).join('')).toBe('oflimit');
 });
 
+it('leaves the last letter of a word to it where the next one begins with the same', () => {
+  const signs = signsOf(['r:o'], ['r:f'], ['r:fi'], ['r:x'], ['r:e'], ['r:d']);
+  const wordAt = (text: string, from: number, to: number) => {
+    return { text, confidence: 0.95, box: { x0: from * ADVANCE - 2, y0: 10, x1: to * ADVANCE - 2, y1: 45 } };
+  };
+  const box = { x0: -2, y0: 10, x1: 6 * ADVANCE, y1: 45 };
+  const line = { words: [wordAt('of', 0, 2), wordAt('fixed', 2, 6)], box, baseline: 40, height: 30 };
+  const fused = fuseWords(signs, [{ kind: 'text', box, paragraphs: [[line]] }], {}, 18);
+  const inOrder = fused.toSorted((a, b) => a.x0 - b.x0);
+  expect(inOrder.map(({ text }) => text).join('')).toBe('offixed');
+});
+
 it('takes digits that look like strokes, and `ii)` before a line, from the recogniser', () => {
   expect(textWith('124', signsOf(['s:|'], ['r:2'], ['r:4']))).toBe('124');
   expect(textWith('ii)', signsOf(['r:i'], ['r:l', 0.4], ['s:)']))).toBe('ii)');

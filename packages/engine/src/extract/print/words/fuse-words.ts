@@ -78,7 +78,8 @@ function signsIn({ box }: RecognisedWord, fusion: Fusion): Sign[] {
 const FIRST_LETTER_REACH = 1.2;
 
 /** The signs of a word, with its first letter where the box begins behind that. */
-function withFirstLetter(word: RecognisedWord, signs: Sign[], { index, gone, xHeightPx }: Fusion): Sign[] {
+function withFirstLetter(word: RecognisedWord, signs: Sign[], fusion: Fusion): Sign[] {
+  const { index, xHeightPx } = fusion;
   const [first, ...rest] = word.text;
   const [next] = signs;
   if (!next || signs.length !== rest.length || likeness(textOf(signs), rest.join('')) < LONG_WORD_LIKENESS)
@@ -86,7 +87,7 @@ function withFirstLetter(word: RecognisedWord, signs: Sign[], { index, gone, xHe
   const left = { ...next, x0: next.x0 - FIRST_LETTER_REACH * xHeightPx };
   const letter = index
     .around(left, 0, 0)
-    .find((sign) => sign.text === first && sign.x1 <= next.x0 + 1 && !gone.has(sign));
+    .find((sign) => sign.text === first && sign.x1 <= next.x0 + 1 && isFree(sign, fusion));
   return letter ? [letter, ...signs] : signs;
 }
 
