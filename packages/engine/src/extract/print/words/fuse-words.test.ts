@@ -66,6 +66,17 @@ it('takes a long word though letters that touch look like other signs', () => {
   expect(textWith('stock', stock)).toBe('stock');
 });
 
+it('leaves the digit of an index whose style alone the network doubts', () => {
+  const index = signsOf(['i:N'], ['r:2', 0.68, 0.7]);
+  Object.assign(index[1]!, {
+    top: [
+      { name: 'r:2', probability: 0.68 },
+      { name: 'b:2', probability: 0.32 },
+    ],
+  });
+  expect(textWith('No', index)).toBe('N2');
+});
+
 it('leaves a letter with its script', () => {
   const script = 0.7;
   const signs = signsOf(['i:v'], ['r:m', 0.99, script], ['r:a', 0.99, script], ['r:x', 0.99, script]);

@@ -32,11 +32,13 @@ function mixVariables(letters: Sign[]): boolean {
   return areVariables.some(Boolean) && !areVariables.every(Boolean);
 }
 
-/** Letters and digits of two sizes: `log₂` is not `log,`. */
+/** Letters and digits of two sizes: `log₂` is not `log,`. A digit stands in no word, whatever its style. */
 function haveScripts(signs: Sign[]): boolean {
+  const isSure = (sign: Sign) =>
+    (isDigit(sign.text) ? textProbability(sign) : sign.probability) >= SURE_STRANGER;
   const sizes = signs
     .filter(({ text }) => isLetter(text) || isDigit(text))
-    .filter(({ probability }) => probability >= SURE_STRANGER)
+    .filter(isSure)
     .map(({ size }) => size);
   return sizes.length > 0 && Math.min(...sizes) < MIN_SIZE_RATIO * Math.max(...sizes);
 }
