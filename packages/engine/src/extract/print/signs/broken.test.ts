@@ -46,6 +46,28 @@ it('leaves two signs that the network is sure of', () => {
   expect(mended(STEMS, 0.98, reading('i:n', 0.99))).toEqual(['r:i', 'r:i']);
 });
 
+it('makes a letter whole in which a piece of it stands, however sure the network is of both', () => {
+  const bowl = (x: number) => {
+    const mask = new Uint8Array(WIDTH * HEIGHT);
+    const fill = (from: number, to: number, y0: number, y1: number) => {
+      for (let row = y0; row < y1; row += 1) mask.fill(1, row * WIDTH + from, row * WIDTH + to);
+    };
+    fill(11, 26, 12, 16);
+    fill(22, 26, 12, 32);
+    fill(x, x + 8, 20, 32);
+    const page = connectedComponents({ mask, width: WIDTH, height: HEIGHT });
+    const ink = { mask, levels: mask.map((value) => (value ? 0 : 255)), width: WIDTH, height: HEIGHT };
+    const pixels = { ink, page, xHeightPx: X_HEIGHT_PX, read: () => [reading('r:a', 0.99)] };
+    const read = page.components.map((component, i) => ({
+      component,
+      reading: reading(['r:a', 's:<'][i]!, 0.96),
+    }));
+    return mendBroken(pixels, read).map((each) => each.reading.top[0]!.name);
+  };
+  expect(bowl(10)).toEqual(['r:a']);
+  expect(bowl(1)).toEqual(['r:a', 's:<']);
+});
+
 it('leaves what makes no letter together', () => {
   expect(mended(STEMS, 0.6, reading('s:∥', 0.99))).toEqual(['r:i', 'r:i']);
   expect(mended(STEMS, 0.6, reading('i:n', 0.5))).toEqual(['r:i', 'r:i']);

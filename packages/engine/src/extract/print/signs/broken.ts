@@ -65,6 +65,18 @@ function hasDot(stem: Component, all: SignIndex<Component>, u: number): boolean 
   });
 }
 
+/** Of the lesser box, that lies within the other: no sign stands within a letter, and what does is a piece of it. */
+const MIN_WITHIN = 0.8;
+
+function overlapMost(a: Rectangle, b: Rectangle): boolean {
+  const across = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
+  const down = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+  return (
+    across > MIN_WITHIN * Math.min(widthOf(a), widthOf(b)) &&
+    down > MIN_WITHIN * Math.min(heightOf(a), heightOf(b))
+  );
+}
+
 function mayBeBroken(
   left: ReadComponent,
   right: ReadComponent,
@@ -78,7 +90,7 @@ function mayBeBroken(
     b.x0 - a.x1 < MAX_GAP * u &&
     shared > PIECE.minSharedHeight * Math.min(heightOf(a), heightOf(b)) &&
     widthOf(unionOf([a, b])) < MAX_WIDTH * u &&
-    Math.min(probabilityOf(left, all, u), probabilityOf(right, all, u)) < SURE_PIECE
+    (overlapMost(a, b) || Math.min(probabilityOf(left, all, u), probabilityOf(right, all, u)) < SURE_PIECE)
   );
 }
 
