@@ -31,6 +31,18 @@ it('sets a radical and a relation in a note in the size of its letters', () => {
   expect(relation).toMatchObject({ size: 0.75 * BODY, baseline: 100 });
 });
 
+it('sets a letter that is hardly too large for a note in its size, and leaves one that is as high as in the text', () => {
+  const sizeOf = (height: number) => {
+    const letters = Array.from({ length: 8 }, (_, i) => sign('r:e', 16 * i, 14, { size: 30 }));
+    const i = sign('r:i', 140, height, { size: BODY, baseline: 103 });
+    const metrics = { 'r:i': [-0.67, 0, 0.03, 0.28, 0.22] };
+    settleSmallPrint([...letters, i], { body: BODY, metrics, letters: signIndex([...letters, i], 3 * BODY) });
+    return i;
+  };
+  expect(sizeOf(22)).toMatchObject({ size: 30, baseline: 100 });
+  expect(sizeOf(27).size).toBe(BODY);
+});
+
 it('leaves a radical beside letters of the text in its size', () => {
   expect(rowOf(BODY).root.size).toBe(BODY);
 });

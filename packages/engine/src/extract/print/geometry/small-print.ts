@@ -1,5 +1,5 @@
-import { median, midY, type Sign } from '../signs/sign.ts';
-import { AXIS_EM, isAlphanumeric } from './nominal-size.ts';
+import { heightOf, median, midY, type Sign } from '../signs/sign.ts';
+import { AXIS_EM, INK_BLOAT_PX, isAlphanumeric, nominalOf } from './nominal-size.ts';
 import { type PageSizes } from './usual-sizes.ts';
 
 /*
@@ -37,13 +37,23 @@ function smallRowOf(sign: Sign, { body, letters }: PageSizes): Row | null {
   return row.length >= ROW.minLetters ? { size: median(row.map(({ size }) => size)), baseline } : null;
 }
 
-/** Gives radicals, fences and operators in rows of small print the size of that. */
+/** Of the height that a letter has in a row's size, up to which it is one of the row: an i was measured from its two parts. */
+const MAX_LETTER_HEIGHT = 1.15;
+
+/** Whether a letter or digit is as high as one of small print; what is none says little of its size. */
+function isAsHigh(sign: Sign, { size }: Row, { metrics }: PageSizes): boolean {
+  if (!isAlphanumeric(sign.text)) return true;
+  const nominal = nominalOf(sign, metrics);
+  if (!nominal) return false;
+  return heightOf(sign) - INK_BLOAT_PX < MAX_LETTER_HEIGHT * (nominal.bottom - nominal.top) * size;
+}
+
+/** Gives letters of the row's height, radicals, fences and operators in rows of small print the size of that. */
 export function settleSmallPrint(signs: readonly Sign[], sizes: PageSizes): void {
   for (const sign of signs) {
-    const isLarge = sign.size >= SMALL.to * sizes.body;
-    if (!isLarge || isAlphanumeric(sign.text)) continue;
+    if (sign.size < SMALL.to * sizes.body) continue;
     const row = smallRowOf(sign, sizes);
-    if (!row) continue;
+    if (!row || !isAsHigh(sign, row, sizes)) continue;
     const baseline = sign.isTall ? midY(sign) + AXIS_EM * row.size : row.baseline;
     Object.assign(sign, { size: row.size, baseline });
   }
