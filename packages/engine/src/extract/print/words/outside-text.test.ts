@@ -55,6 +55,14 @@ describe('what lies about the text of a photographed page', () => {
     });
   });
 
+  it('holds no sign beside a letter of the text, which reaches further down than its line', () => {
+    const one = { ...signAt('1', 500, 1190), y1: 1225 };
+    const minus = { ...signAt('−', 472, 1222), y1: 1224 };
+    const speck = { ...signAt('−', 300, 1222), y1: 1224 };
+    const marks = { signs: [one, minus, speck], strokes: [], figures: [] };
+    expect(withoutSurroundings(marks, TEXT, PAGE, X_HEIGHT).signs).toEqual([one, minus]);
+  });
+
   it('holds strips along the side of the picture and lines, and no drawings', () => {
     const strip = { x0: 8, y0: 0, x1: 70, y1: 1000 };
     const drawing = { x0: 300, y0: 1230, x1: 700, y1: 1399 };

@@ -3,6 +3,7 @@ import type { Rectangle } from '../../pdf/page.ts';
 import type { RecognisedBlock, RecognisedLine } from '../../recogniser.ts';
 import { grown, joined } from '../geometry/near-boxes.ts';
 import { heightOf, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
+import { signIndex } from '../signs/sign-index.ts';
 import { clustersOf, isSureLetter } from './dirt.ts';
 import { isNumber, isSpeltAsWord, SURE_WORD } from './prose.ts';
 
@@ -18,6 +19,8 @@ const MIN_WORDS = 2;
 /** Lengths in heights of an x. */
 const MARGIN = 1;
 const CLUSTER_GAP = 1.5;
+/** Beside a letter of the text, on its height: the minus of an integral's lower limit, which ends below the last line. */
+const BESIDE_GAP = 0.7;
 /** A strip lies as near to the side of the picture, and is as many times as long as wide. */
 const STRIP = { reach: 1.5, minAspect: 4 } as const;
 /** What may be a letter is as large on both sides; what is written in one line stands that near to each other. */
@@ -72,7 +75,12 @@ export function withoutSurroundings(
   const isOutside = outsideOf(grown(textBox, MARGIN * xHeightPx));
   const clusters = clustersOf(signs.filter(isOutside), CLUSTER_GAP * xHeightPx);
   const isText = (sign: Sign) => sign.isFromWord || isSureLetter(sign);
-  const text = clusters.filter((cluster) => cluster.some(isText));
+  const inside = signIndex(
+    signs.filter((sign) => isText(sign) && !isOutside(sign)),
+    CLUSTER_GAP * xHeightPx,
+  );
+  const isBesideText = (sign: Sign) => inside.around(sign, BESIDE_GAP * xHeightPx, 0).length > 0;
+  const text = clusters.filter((cluster) => cluster.some((sign) => isText(sign) || isBesideText(sign)));
   const nameless = clusters.filter((cluster) => !text.includes(cluster));
   const isFarOutside = outsideOf(grown(text.flat().reduce<Rectangle>(union, textBox), MARGIN * xHeightPx));
   const reach = STRIP.reach * xHeightPx;
