@@ -41,3 +41,9 @@ it('leaves capitals to a page whose formulas have them', () => {
 it('leaves a capital that is the script of a letter', () => {
   expect(settled(elsewhere, letter('e', 0, 100, 0.5, 1), letter('X', 18, 85, 0.515, 0.72))).toBe('X 72');
 });
+
+it('leaves a capital beside another letter of its script, as below a sum', () => {
+  const [x, X] = [letter('x', 0, 140, 0.36, 0.72), letter('X', 38, 140, 0.515, 0.72)];
+  expect(settled(elsewhere, x, X)).toBe('X 72');
+  expect(settled(elsewhere, { ...x, x0: -90, x1: -74 }, X)).toBe('x 100');
+});

@@ -31,6 +31,20 @@ function casesOf(signs: readonly Sign[], body: number): Map<string, number> {
   return cases;
 }
 
+/** In em of the body, between letters of one script beside each other, as the x and X of x∈X; on one baseline. */
+const SAME_SCRIPT = { maxGap: 0.8, baseline: 0.1 } as const;
+
+/** Whether another letter or digit of a script, which has no such twin in the text, stands beside a sign on its baseline. */
+const isInScript = (sign: Sign, { body, letters }: PageSizes): boolean =>
+  letters
+    .around(sign, SAME_SCRIPT.maxGap * body)
+    .some(
+      (other) =>
+        !(ITALIC.has(other.style) && CAPITAL.test(other.text)) &&
+        other.size < BODY_FROM * body &&
+        Math.abs(other.baseline - sign.baseline) < SAME_SCRIPT.baseline * body,
+    );
+
 /** Whether a letter of the text stands right before a sign, on another baseline. */
 function isAttached(sign: Sign, { body, letters }: PageSizes): boolean {
   return letters
@@ -54,7 +68,7 @@ export function settleScriptCase(signs: readonly Sign[], sizes: PageSizes): void
     if ((cases.get(text) ?? 0) <= 0 || !nominal) continue;
     const size = (heightOf(sign) - INK_BLOAT_PX) / (nominal.bottom - nominal.top);
     const at = SMALL_SIZES.findIndex(({ from, to }) => size > from * body && size < to * body);
-    if (at < 0 || (at === 0 && isAttached(sign, sizes))) continue;
+    if (at < 0 || (at === 0 && (isAttached(sign, sizes) || isInScript(sign, sizes)))) continue;
     const settled = at === 0 ? body : size;
     Object.assign(sign, { text, name: `${sign.style}:${text}`, size: settled });
     sign.baseline = baselineBy(sign, nominal, settled);
