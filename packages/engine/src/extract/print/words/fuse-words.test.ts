@@ -77,6 +77,12 @@ it('leaves the digit of an index whose style alone the network doubts', () => {
   expect(textWith('No', index)).toBe('N2');
 });
 
+it('leaves the mark of a note behind a word, which the recogniser takes for punctuation', () => {
+  const signs = signsOf(['r:l'], ['r:i', 0.4], ['r:m'], ['r:i'], ['r:t'], ['r:2', 0.99, 0.7]);
+  Object.assign(signs[5]!, { y0: 12, y1: 26, baseline: 26 });
+  expect(textWith('limit?', signs)).toBe('limit2');
+});
+
 it('leaves a letter with its script', () => {
   const script = 0.7;
   const signs = signsOf(['i:v'], ['r:m', 0.99, script], ['r:a', 0.99, script], ['r:x', 0.99, script]);

@@ -17,6 +17,7 @@ import { isFullHeightWord } from './full-height.ts';
 import { hindiRuns, levelBeside, marksOfRun, signOfRun } from './hindi-words.ts';
 import { levelWord } from './level-words.ts';
 import { withWholeBox } from './narrow-boxes.ts';
+import { withoutNoteMark } from './note-marks.ts';
 import { type MisreadWord, misreadNumberOf, standTogether } from './number-signs.ts';
 import { partedBefore, partedWords, partLabel } from './part-words.ts';
 import {
@@ -179,7 +180,8 @@ function withOwnVariables(words: readonly RecognisedWord[], fusion: Fusion): Rec
 function fuseLine(line: RecognisedLine, fusion: Fusion): void {
   const whole = line.words
     .map((word) => withWholeBox(word, fusion.index, fusion.xHeightPx))
-    .filter((word) => word !== null);
+    .filter((word) => word !== null)
+    .map((word) => withoutNoteMark(word, signsIn(word, fusion)));
   const words = withOwnVariables(
     partedWords(whole.flatMap((word) => partLabel(word, signsIn(word, fusion)))),
     fusion,
