@@ -39,7 +39,7 @@ it('sets a letter that is hardly too large for a note in its size, and leaves on
     settleSmallPrint([...letters, i], { body: BODY, metrics, letters: signIndex([...letters, i], 3 * BODY) });
     return i;
   };
-  expect(sizeOf(22)).toMatchObject({ size: 30, baseline: 100 });
+  expect(sizeOf(24)).toMatchObject({ size: 30, baseline: 100 });
   expect(sizeOf(27).size).toBe(BODY);
 });
 

@@ -38,7 +38,7 @@ function smallRowOf(sign: Sign, { body, letters }: PageSizes): Row | null {
 }
 
 /** Of the height that a letter has in a row's size, up to which it is one of the row: an i was measured from its two parts. */
-const MAX_LETTER_HEIGHT = 1.15;
+const MAX_LETTER_HEIGHT = 1.2;
 
 /** Whether a letter or digit is as high as one of small print; what is none says little of its size. */
 function isAsHigh(sign: Sign, { size }: Row, { metrics }: PageSizes): boolean {
