@@ -132,7 +132,8 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
     'rule between columns',
   );
   const frames = claimEmptyFrames(page, visible, account);
-  const left = leftMarks({ frames, ...page, glyphs: visible }, account, report);
+  const contents = [...drawings.boxes, ...images.boxes];
+  const left = leftMarks({ frames, contents, ...page, glyphs: visible }, account, report);
   const grounds = page.shapes.filter((shape) => account.of(shape).state === 'decoration');
   const figures = [...drawings.entries, ...images.figures, ...left.pictures.figures];
   const captions = captionsBeside(items, figures);

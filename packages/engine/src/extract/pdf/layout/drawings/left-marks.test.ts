@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineWarning } from '../../../../tree/index.ts';
 import { formulasOf } from '../../../../tree/index.ts';
-import { FONTS, filled, glyph, page, rule, text, upright } from '../../formula/test/page-builder.ts';
+import { bitmap, FONTS, filled, glyph, page, rule, text, upright } from '../../formula/test/page-builder.ts';
 import type { Page, Shape } from '../../page.ts';
 import { createLayout } from '../index.ts';
 
@@ -39,6 +39,13 @@ describe('a mark that no rule explains', () => {
     expect(boxes).toEqual([{ x: 80, y: 92, width: 12, height: 9 }]);
     expect(codes).toEqual(['pdf-kept-as-picture']);
     expect(JSON.stringify(blocks)).toContain('"image"');
+  });
+
+  it('is kept as a picture between figures, where all text is above them', () => {
+    const glyphs = [36, 48, 60].flatMap((y) => text(FULL, 20, y));
+    const images = [bitmap(20, 100, 163, 140), bitmap(20, 200, 163, 240)];
+    const { boxes } = read({ ...page(glyphs), images, shapes: [filled(150, 152, 154, 157)] });
+    expect(boxes).toContainEqual({ x: 150, y: 152, width: 4, height: 5 });
   });
 
   it('is no picture on a scan where it is as short as the crumb of a letter', () => {

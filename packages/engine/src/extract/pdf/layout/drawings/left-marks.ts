@@ -17,13 +17,13 @@ export interface LeftMarks {
 
 /** The rules and shapes that neither tables, figures nor formulas took: adornments, or marks to be kept and told. */
 export function leftMarks(
-  { frames, ...page }: Page & { frames: Rectangle[] },
+  { frames, contents, ...page }: Page & { frames: Rectangle[]; contents: Rectangle[] },
   account: PageAccount,
   { explain, warn }: Report,
 ): LeftMarks {
   const { glyphs } = page;
   const index = new GlyphIndex(glyphs);
-  claimDecorations(account, { page, glyphs, index, text: boxAbout(glyphs) });
+  claimDecorations(account, { page, glyphs, index, text: boxAbout(glyphs, contents) });
   const left = [...page.rules, ...page.shapes].filter((mark) => account.isUnclaimed(mark));
   const size = median(glyphs.map(({ size }) => size));
   const { free: apart, onGlyphs: onLetters } = unexplainedMarks(left, index, size);
@@ -62,8 +62,11 @@ const isSpeck = (box: Rectangle, size: number) => Math.max(width(box), height(bo
 const isReadFromPixels = (glyphs: readonly Glyph[]) =>
   glyphs.some(({ confidence }) => confidence !== undefined);
 
-const boxAbout = (glyphs: Glyph[]): Rectangle =>
-  glyphs.length > 0 ? unionAll(glyphs.map(({ ink }) => ink)) : { x0: 0, y0: 0, x1: 0, y1: 0 };
+/** The box about all text and figures of a page: beyond it is the margin. */
+function boxAbout(glyphs: readonly Glyph[], contents: readonly Rectangle[]): Rectangle {
+  const boxes = [...glyphs.map(({ ink }) => ink), ...contents];
+  return boxes.length > 0 ? unionAll(boxes) : { x0: 0, y0: 0, x1: 0, y1: 0 };
+}
 
 const isIn = (mark: Rectangle, box: Rectangle) =>
   mark.x0 >= box.x0 && mark.x1 <= box.x1 && mark.y0 >= box.y0 && mark.y1 <= box.y1;
