@@ -9,9 +9,9 @@ import { explainFonts } from './explain-fonts.ts';
 import { unknownFonts } from './fonts/unknown-fonts.ts';
 import { createLayout } from './layout/index.ts';
 import type { Explanation } from './layout/model/explanation.ts';
-import { type PictureRequest } from './layout/model/picture-request.ts';
 import type { Page, PageReader } from './page.ts';
 import { withPaintedPrint } from './painted-print/index.ts';
+import { placePicture } from './place-picture.ts';
 import { openPdf, type PdfLimits } from './reader/open.ts';
 import { mendPage, recognisePage, settlePage } from './recognise-page.ts';
 import { mayBeReordered, withReplacementText } from './replacement-text.ts';
@@ -39,12 +39,8 @@ export const PDF_LIMITS: PdfLimits = {
   operators: 500_000,
   pageTime: 15_000,
 };
-/** Formulas are looked at closely beside their text; a page that could not be read only shows what is missing. */
-const DPI: Record<PictureRequest['reason'] | 'failedPage', number> = {
-  formula: 300,
-  figure: 200,
-  failedPage: 150,
-};
+/** It only shows what is missing. */
+const FAILED_PAGE_DPI = 150;
 
 function warnOfUnmapped(run: Run, page: Page): void {
   for (const detail of unknownFonts(page.glyphs))
@@ -56,18 +52,6 @@ async function readLetters(run: Run, page: Page): Promise<void> {
   const { explanations } = run;
   if (explanations) explainFonts(page, (explanation) => explanations.push(explanation));
   for (const request of run.layout.addPage(page)) await placePicture(run, page, request);
-}
-
-/** A picture that cannot be drawn is named, and the page goes without it. */
-async function placePicture(run: Run, page: Page, request: PictureRequest): Promise<void> {
-  const { box, reason } = request;
-  const { x, y, width, height } = box;
-  try {
-    request.place(await pictureOf(run, page, { x0: x, y0: y, x1: x + width, y1: y + height }, DPI[reason]));
-  } catch (error) {
-    const detail = error instanceof SutraError ? error.code : 'not-drawn';
-    run.warnings.push({ code: 'pdf-picture-failed', detail, source: { page: page.number, box } });
-  }
 }
 
 /** The page with what the file states of its text where glyphs are in another order; as it is where that cannot be had. */
@@ -101,7 +85,7 @@ async function keepPage(run: Run, number: number, cause: unknown): Promise<boole
   try {
     const page: PageFrame = { number, ...A4_PT };
     const box = { x0: 0, y0: 0, x1: A4_PT.width, y1: A4_PT.height };
-    const image = await pictureOf(run, page, box, DPI.failedPage);
+    const image = await pictureOf(run, page, box, FAILED_PAGE_DPI);
     run.layout.addEntries([blockEntry(page, box, { type: 'figure', image, source })]);
     return true;
   } catch {
