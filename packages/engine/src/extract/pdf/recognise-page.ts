@@ -1,12 +1,16 @@
+import sharp from 'sharp';
 import type { EngineWarning } from '../../tree/index.ts';
 import { settle } from '../devanagari/settle.ts';
 import { readPageOfPicture } from '../image/index.ts';
 import { placeCuts } from '../print/pictures.ts';
 import type { Picture } from '../recogniser.ts';
 import { devanagariSources, explainDevanagari } from './explain-devanagari.ts';
+import { holdsMiddle, scaledBox } from './formula/model/box.ts';
 import type { BlockEntry } from './layout/model/entries.ts';
+import type { PictureRequest } from './layout/model/picture-request.ts';
 import { devanagariIn, mendText } from './mend-text.ts';
-import type { Glyph, Page } from './page.ts';
+import type { Glyph, Page, PageImage, Rectangle } from './page.ts';
+import { placePicture } from './place-picture.ts';
 import { POINTS_PER_INCH } from './raster-frame.ts';
 import { distrusted, isHindi } from './route.ts';
 import { blockEntry, type PageFrame, type Run, rasteriserOf } from './run.ts';
@@ -68,12 +72,50 @@ export async function settlePage(run: Run, page: Page): Promise<Page> {
   return settled;
 }
 
+/** A page of letters that a printer's driver turned into outlines has more paths; the frames of a scan are fewer. */
+const MIN_OUTLINE_COUNT = 100;
+
+/** The bitmaps of a page whose letters are outlines: its figures, as the file says. */
+function figuresAmongOutlines({ images = [], shapes = [] }: Partial<Page>): readonly PageImage[] {
+  return shapes.length < MIN_OUTLINE_COUNT ? [] : images.filter(({ covered }) => !covered);
+}
+
+const WHITE = { channels: 3, background: 'white' } as const;
+
+/** The picture of a page with white in place of parts of it, given in points. */
+async function withoutParts<Drawn extends Picture & { dpi: number }>(
+  picture: Drawn,
+  parts: readonly Rectangle[],
+): Promise<Drawn> {
+  if (parts.length === 0) return picture;
+  const whites = parts.map((part) => {
+    const { x0, y0, x1, y1 } = scaledBox(part, picture.dpi / POINTS_PER_INCH);
+    const [left, top] = [Math.max(0, Math.floor(x0)), Math.max(0, Math.floor(y0))];
+    const width = Math.min(picture.width, Math.ceil(x1)) - left;
+    const height = Math.min(picture.height, Math.ceil(y1)) - top;
+    return { left, top, width, height };
+  });
+  const seen = whites.filter(({ width, height }) => width > 0 && height > 0);
+  const painted = await sharp(picture.bytes)
+    .composite(
+      seen.map(({ left, top, width, height }) => ({
+        input: { create: { ...WHITE, width, height } },
+        left,
+        top,
+      })),
+    )
+    .png({ compressionLevel: 3 })
+    .toBuffer();
+  return { ...picture, bytes: new Uint8Array(painted) };
+}
+
 /** Reads a page from its picture instead of its letters, and adds it to the layout. */
-export async function recognisePage(run: Run, page: PageFrame): Promise<void> {
+export async function recognisePage(run: Run, page: PageFrame & Partial<Page>): Promise<void> {
   const picture = await drawPage(run, page, dpiFor(page));
+  const figures = figuresAmongOutlines(page);
+  if (figures.length > 0 && (await readAroundFigures(run, page, picture, figures))) return;
   const warn = (warning: EngineWarning) => run.warnings.push(warning);
-  const context = { page: page.number, pictures: run.pictures, warn };
-  const read = await readPageOfPicture(picture, run, context);
+  const read = await readPageOfPicture(picture, run, { page: page.number, pictures: run.pictures, warn });
   run.recognisedPages.add(page.number);
   if (read.kind === 'printed') return placeCuts(read.picture, run.layout.addPage(read.page), run.pictures);
   const whole = { x: 0, y: 0, width: page.width, height: page.height };
@@ -82,4 +124,31 @@ export async function recognisePage(run: Run, page: PageFrame): Promise<void> {
     return blockEntry(page, { x0: x, y0: y, x1: x + width, y1: y + height }, block);
   });
   run.layout.addEntries(entries);
+}
+
+/** Reads the print about figures that the file has, which are drawn from it; false where there is no print. */
+async function readAroundFigures(
+  run: Run,
+  frame: PageFrame,
+  picture: Picture & { dpi: number },
+  figures: readonly PageImage[],
+): Promise<boolean> {
+  const warnings: EngineWarning[] = [];
+  const warn = (warning: EngineWarning) => warnings.push(warning);
+  const context = { page: frame.number, pictures: run.pictures, warn };
+  const read = await readPageOfPicture(await withoutParts(picture, figures), run, context);
+  if (read.kind !== 'printed') return false;
+  run.warnings.push(...warnings);
+  run.recognisedPages.add(frame.number);
+  const { page } = read;
+  const requests = run.layout.addPage({ ...page, images: [...page.images, ...figures] });
+  const isOfFile = ({ box: { x, y, width, height } }: PictureRequest) =>
+    figures.some((figure) => holdsMiddle(figure, { x0: x, y0: y, x1: x + width, y1: y + height }));
+  for (const request of requests.filter(isOfFile)) await placePicture(run, frame, request);
+  await placeCuts(
+    read.picture,
+    requests.filter((request) => !isOfFile(request)),
+    run.pictures,
+  );
+  return true;
 }
