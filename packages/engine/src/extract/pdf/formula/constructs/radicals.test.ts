@@ -27,4 +27,9 @@ describe('a small number before a radical sign', () => {
     expect(tex([integral, upper, ...radical(6.8)], [bar(6.8)])).toBe('{\\int}\\sqrt[2]{x}');
     expect(tex([upper, ...radical(8.4)], [bar(8.4)])).toBe('\\sqrt[2]{x}');
   });
+
+  it('is the index in small print, where it is hardly smaller than the text', () => {
+    const small = { ...upper, size: 7.1 };
+    expect(tex([small, ...radical(8.4)], [bar(8.4)])).toBe('\\sqrt[2]{x}');
+  });
 });

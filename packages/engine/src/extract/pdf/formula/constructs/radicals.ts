@@ -2,7 +2,6 @@ import {
   MOST_SHARE,
   QUAD_EM,
   ROUNDING_EM,
-  SCRIPT_SCALE,
   SIDE_BEARING_EM,
   SUBSCRIPT_DROP_EM,
   WORD_SPACE_EM,
@@ -15,6 +14,7 @@ import type { ItemIndex } from '../model/item-index.ts';
 import {
   MAX_AXIS_OFFSET_SHARE,
   MAX_INK_OVERLAP_EM,
+  MAX_SCRIPT_RATIO,
   MIN_FULL_SIZE_RATIO,
   SAME_PLACE_PT,
 } from '../model/tolerances.ts';
@@ -38,8 +38,8 @@ export function vinculumOf(itemIndex: ItemIndex, sign: Item): Rule | null {
   return near.toSorted((a, b) => Math.abs(a.x0 - sign.ink.x1) - Math.abs(b.x0 - sign.ink.x1))[0] ?? null;
 }
 
-/** To the text: script size is 0.7, and a fraction in a line of text has it as well. */
-const MAX_INDEX_RATIO = SCRIPT_SCALE;
+/** To the text: an index in 5 points stands on a sign of 7 or 6 as well, where TeX has no smaller size. */
+const MAX_INDEX_RATIO = MAX_SCRIPT_RATIO;
 
 export function readRadical(itemIndex: ItemIndex, sign: Item, rule: Rule): Item | null {
   const radicand = radicandOf(itemIndex, sign, rule);
