@@ -45,6 +45,8 @@ it.each([
   ['abbreviation in a limit', '\\int_{aABC}^{b} f'],
   ['bar over a row', '\\frac{ab}{\\overline{x(y)x(z)x(w)}}'],
   ['script of a dot', 'w\\cdot_{\\frac{1}{2}}^{\\frac{3}{2}}'],
+  ['word of a sentence in italics', 'x=1and\\dot{y}=2'],
+  ['quotation mark in a formula', 'A(X)\\text{}“'],
   ['word in italics', 'velocityishalved=2'],
 ])('finds a %s', (name, tex) => {
   expect(unlikelyParts(mathOf(tex))).toContain(name);
@@ -56,6 +58,7 @@ it.each([
   '{}_{2}^{4}\\mathrm{He} + x_{max} + x_{MAX} + \\int_0^1 abcdef\\,dx + \\int f',
   'G\\diagup H + a^2',
   'AB\\parallel CD',
+  'anda+forb+\\text{and}',
   '\\int_{D} f+\\int_{0}^{x} f+\\lim_{x\\to 0} f+\\sum_{ABC} x+\\overline{a+b+c}',
   '1_{A}+1_{x\\in B}+0_{V}',
   'x\\to_{n\\to 2} 1.5 + \\vec{|v|} + \\acute{e} + \\grave{a}',

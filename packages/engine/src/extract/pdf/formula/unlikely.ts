@@ -42,6 +42,18 @@ function startsWord(list: MathList, at: number): boolean {
   return list.slice(at, at + MAX_FACTORS + 1).filter(isLetter).length > MAX_FACTORS;
 }
 
+/** Words between two statements; no product of variables spells one by itself. */
+const JOINING_WORDS = /^(?:and|for|then|the|with|where|that|such)$/;
+const LONGEST_JOINING_WORD = 5;
+
+/** A run of slanted letters that starts here and is such a word as a whole. */
+function spellsWord(list: MathList, at: number): boolean {
+  if (isLetter(list[at - 1])) return false;
+  const run = list.slice(at, at + LONGEST_JOINING_WORD + 1);
+  const end = run.findIndex((node) => !isLetter(node));
+  return JOINING_WORDS.test(textOf(end < 0 ? run : run.slice(0, end)));
+}
+
 const isNumber = (node: MathNode | undefined) => node?.type === 'symbol' && /^\d+$/.test(node.text);
 
 /** `1_A` is the indicator of A, `0_V` the zero of V; an index of digits belongs to a letter. */
@@ -250,6 +262,11 @@ const UNLIKELY: readonly FormulaRule[] = [
     name: 'quotient of parts with scripts',
     holds: (node, list, at) => isQuotientSign(node) && hasScripts(list.slice(Math.max(0, at - 1), at + 2)),
   },
+  {
+    name: 'quotation mark in a formula',
+    holds: (node) => node.type === 'symbol' && /^[“”„]$/u.test(node.text),
+  },
+  { name: 'word of a sentence in italics', holds: (_, list, at) => spellsWord(list, at) },
   { name: 'word in italics', holds: (_, list, at) => startsWord(list, at) },
 ];
 
