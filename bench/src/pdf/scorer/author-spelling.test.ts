@@ -23,6 +23,7 @@ describe('authorSpelling', () => {
     ],
     ['$$a+b=c\\tag{1}$$', '$$a+b=c$$'],
     ['$A\\not\\supseteq B$', '$A\\nsupseteq B$'],
+    ['$a\\mkern10mu({\\operator@font mod}\\,b)$', '$a(\\operatorname{mod}b)$'],
     ['$x\\sp 2+y\\sb{ij}=z$', '$x^{2}+y_{ij}=z$'],
     ['$$f=g+1 \\quad \\text{(axial vector)}$$', '$$f=g+1\\quad\\left(\\text{axial vector}\\right)$$'],
   ])('takes %s for %s', (truth, found) => {

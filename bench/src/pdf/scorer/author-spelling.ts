@@ -27,6 +27,8 @@ const PRINTED_ALIKE: readonly [RegExp, string][] = [
   [/&\s*\\vrule\s*(?=&)/g, ''],
   [/\\qedhere(?![a-zA-Z])/g, ''],
   [/\\q?quad\s*\\square(?=\s*(?:\$|\\end\{aligned\}))/g, ''],
+  [/\{\\operator@font\s+(\w+)\}/g, '\\operatorname{$1}'],
+  [/\\(?:m?kern|mskip)\s*-?[\d.]+(?:mu|em|ex|pt)/g, ''],
   [/\\sp(?![a-zA-Z])/g, '^'],
   [/\\sb(?![a-zA-Z])/g, '_'],
   [WORDS_IN_BRACKETS, '$1\\text{($2)}'],

@@ -19,6 +19,9 @@ const PLAIN_FONT = /^\\math(rm|bf|it|sf|tt)\{(.+)\}$/s;
 const QUOTATION_MARK = /[“”"'’‘`]/;
 const PUNCTUATION = /^[.,;:]$/;
 
+/** Signs that TeX wants a backslash before, as text has them. */
+const TYPED = new Map(['#', '%', '&', '_', '$'].map((sign) => [`\\${sign}`, sign]));
+
 const signsOfCharacters = new Map<string, string[]>();
 
 /** A character of text as a formula has it: `α` as `\alpha`. */
@@ -34,7 +37,7 @@ function signsOf(character: string): string[] {
 
 function atomsOfToken(token: string): Omit<Atom, 'owner' | 'inFormula'>[] {
   const [, font, letters = ''] = PLAIN_FONT.exec(token) ?? [];
-  if (font === undefined) return [{ sign: token, upright: false }];
+  if (font === undefined) return [{ sign: TYPED.get(token) ?? token, upright: false }];
   const signs = letters.startsWith('\\') ? [letters] : [...letters];
   return signs.map((sign) => ({ sign, upright: font === 'rm' }));
 }

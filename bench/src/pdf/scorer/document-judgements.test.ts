@@ -16,6 +16,7 @@ describe('judgeDocument', () => {
     ['text and formula part elsewhere', 'Show that f(x)$=x+1$ is odd', 'Show that $f(x)=x+1$ is odd'],
     ['a formula goes on as text', 'the root $x+y^{2}+1$ is', 'the root $x+y^{2}$ +1 is'],
     ['neighbours are one formula', 'so $a+b$ $=c+d$ holds', 'so $a+b=c+d$ holds'],
+    ['a number sign is typed as text', 'where $\\#G=b+c$ is', 'where #$G=b+c$ is'],
     ['a sign is typed as text', 'where α + $b^{2}$ is', 'where $\\alpha+b^{2}$ is'],
   ])('tells a formula that is cut elsewhere from a wrong one where %s', (_, truth, found) => {
     expect(new Set(printed(truth, found))).toEqual(new Set(['cut']));

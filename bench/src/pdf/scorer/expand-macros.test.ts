@@ -35,4 +35,10 @@ describe('expandMacros', () => {
       normaliseTex(String.raw`|\operatorname{Re}f|`),
     );
   });
+
+  it('sets sets and kets as the package braket does', () => {
+    expect(printed(String.raw`\usepackage{braket}`, String.raw`\ket{K}\in\Set{a|b}`)).toEqual(
+      normaliseTex(String.raw`|K\rangle\in\{a|b\}`),
+    );
+  });
 });

@@ -23,6 +23,17 @@ const PARTIAL_OPERATOR: Macro = {
 
 const PHYSICS = /\\usepackage(?:\[[^\]]*\])?\{physics\}/;
 
+const BRAKET = /\\usepackage(?:\[[^\]]*\])?\{braket\}/;
+
+/** Sets and brackets as the package `braket` sets them. */
+const BRAKET_COMMANDS: Record<string, Macro> = {
+  Set: { arguments: 1, body: '\\{#1\\}' },
+  set: { arguments: 1, body: '\\{#1\\}' },
+  ket: { arguments: 1, body: '|#1\\rangle ' },
+  bra: { arguments: 1, body: '\\langle #1|' },
+  braket: { arguments: 1, body: '\\langle #1\\rangle ' },
+};
+
 /** Parts of numbers and bars around them, as the package `physics` sets them. */
 const PHYSICS_COMMANDS: Record<string, Macro> = {
   Re: { arguments: 0, body: '\\operatorname{Re}' },
@@ -80,7 +91,10 @@ function addPairedDelimiters(macros: Map<string, Macro>, tex: string): void {
 
 /** The definitions of a source, in the order in which the later ones win. */
 function macrosOf(tex: string): Macros {
-  const macros = new Map<string, Macro>(PHYSICS.test(tex) ? Object.entries(PHYSICS_COMMANDS) : []);
+  const macros = new Map<string, Macro>([
+    ...(PHYSICS.test(tex) ? Object.entries(PHYSICS_COMMANDS) : []),
+    ...(BRAKET.test(tex) ? Object.entries(BRAKET_COMMANDS) : []),
+  ]);
   for (const match of tex.matchAll(NEW_COMMAND)) {
     const [body] = argumentAt(tex, match.index + match[0].length);
     macros.set(match[1] as string, { arguments: Number(match[2] ?? 0), usual: match[3], body });
