@@ -119,3 +119,27 @@ it('takes the stem of an i without a dot for a piece, however sure the network i
 it('takes a rare sign for a piece, as the Λ of a broken M', () => {
   expect(mended(STEMS, 0.98, reading('i:M', 0.97), 'r:Λ')).toEqual(['i:M']);
 });
+
+it('takes a crumb within the box of a letter for a piece of it, though no faint pixels join them', () => {
+  const names = (x: number, together: number) => {
+    const mask = new Uint8Array(WIDTH * HEIGHT);
+    const fill = (from: number, to: number, y0: number, y1: number) => {
+      for (let row = y0; row < y1; row += 1) mask.fill(1, row * WIDTH + from, row * WIDTH + to);
+    };
+    fill(10, 14, 6, 30);
+    fill(14, 24, 26, 30);
+    fill(x, x + 5, 14, 19);
+    const page = connectedComponents({ mask, width: WIDTH, height: HEIGHT });
+    const levels = mask.map((value) => (value ? 0 : 255));
+    const ink = { mask, levels, width: WIDTH, height: HEIGHT };
+    const read = page.components.map((component, i) => ({
+      component,
+      reading: i === 0 ? reading('i:k', 0.99) : reading('s:·', 0.97),
+    }));
+    const pixels = { ink, page, xHeightPx: X_HEIGHT_PX, read: () => [reading('i:k', together)] };
+    return mendBroken(pixels, read).map((each) => each.reading.top[0]!.name);
+  };
+  expect(names(20, 0.999)).toEqual(['i:k']);
+  expect(names(20, 0.9)).toEqual(['i:k', 's:·']);
+  expect(names(26, 0.999)).toEqual(['i:k', 's:·']);
+});

@@ -66,7 +66,7 @@ function hasDot(stem: Component, all: SignIndex<Component>, u: number): boolean 
 }
 
 /** Of the lesser box, that lies within the other: no sign stands within a letter, and what does is a piece of it. */
-const MIN_WITHIN = 0.8;
+const MIN_WITHIN = 0.7;
 
 function overlapMost(a: Rectangle, b: Rectangle): boolean {
   const across = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
@@ -107,6 +107,19 @@ function brokenPairs(read: Pieces, all: SignIndex<Component>, u: number): Pieces
 }
 
 const longerSide = (box: Rectangle) => Math.max(widthOf(box), heightOf(box));
+
+/** A sign and a crumb within its box: the ball of a k, whose link to it is fainter than ink. */
+function crumbPairs(read: Pieces, all: SignIndex<Component>, u: number): Pieces[] {
+  const byComponent = new Map(read.map((each) => [each.component, each]));
+  const crumbs = read.filter(({ component }) => longerSide(component) < BRIDGED.maxCrumb * u);
+  return crumbs.flatMap((crumb) =>
+    all.around(crumb.component, 0, 0).flatMap((other) => {
+      const whole = byComponent.get(other);
+      const holdsCrumb = whole && whole !== crumb && isPiece(whole, u) && overlapMost(other, crumb.component);
+      return holdsCrumb ? [[whole, crumb]] : [];
+    }),
+  );
+}
 
 /** Groups of two or three pieces that faint pixels join. */
 function bridgedGroups(
@@ -178,7 +191,10 @@ export function mendBroken(pixels: PrintPixels, read: readonly ReadComponent[]):
     2 * xHeightPx,
   );
   const groups: Group[] = [
-    ...brokenPairs(read, all, xHeightPx).map((pieces) => ({ pieces, isBridged: false })),
+    ...[...brokenPairs(read, all, xHeightPx), ...crumbPairs(read, all, xHeightPx)].map((pieces) => ({
+      pieces,
+      isBridged: false,
+    })),
     ...bridgedGroups(pixels, read, all).map((pieces) => ({ pieces, isBridged: true })),
   ];
   if (groups.length === 0) return [...read];
