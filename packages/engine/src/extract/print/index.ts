@@ -17,7 +17,7 @@ import { doubtLostDots } from './geometry/lost-dots.ts';
 import { bodySizeOf, isAlphanumeric, settleAlone, X_HEIGHT_EM } from './geometry/nominal-size.ts';
 import { levelFences, settleOperators } from './geometry/operators.ts';
 import { settlePoints } from './geometry/points.ts';
-import { settlePrimes } from './geometry/primes.ts';
+import { settleLowPrimes, settlePrimes } from './geometry/primes.ts';
 import { levelRows } from './geometry/rows.ts';
 import { settleScriptCase } from './geometry/script-case.ts';
 import { settleSmallPrint } from './geometry/small-print.ts';
@@ -113,6 +113,7 @@ function settle(
   settleOperators(signs, strokes, sizes);
   settleLevelSigns(signs, sizes);
   settleSmallPrint(signs, sizes);
+  settleLowPrimes(signs, strokes, sizes);
   settlePrimes(signs);
   recogniseLongArrows(signs);
   settlePoints(signs, strokes, sizes);
