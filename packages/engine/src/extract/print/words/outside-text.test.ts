@@ -57,7 +57,7 @@ describe('what lies about the text of a photographed page', () => {
 
   it('holds no sign beside a letter of the text, which reaches further down than its line', () => {
     const one = { ...signAt('1', 500, 1190), y1: 1225 };
-    const minus = { ...signAt('−', 472, 1222), y1: 1224 };
+    const minus = { ...signAt('−', 463, 1222), y1: 1224 };
     const speck = { ...signAt('−', 300, 1222), y1: 1224 };
     const marks = { signs: [one, minus, speck], strokes: [], figures: [] };
     expect(withoutSurroundings(marks, TEXT, PAGE, X_HEIGHT).signs).toEqual([one, minus]);

@@ -19,8 +19,6 @@ const MIN_WORDS = 2;
 /** Lengths in heights of an x. */
 const MARGIN = 1;
 const CLUSTER_GAP = 1.5;
-/** Beside a letter of the text, on its height: the minus of an integral's lower limit, which ends below the last line. */
-const BESIDE_GAP = 0.7;
 /** A strip lies as near to the side of the picture, and is as many times as long as wide. */
 const STRIP = { reach: 1.5, minAspect: 4 } as const;
 /** What may be a letter is as large on both sides; what is written in one line stands that near to each other. */
@@ -79,7 +77,8 @@ export function withoutSurroundings(
     signs.filter((sign) => isText(sign) && !isOutside(sign)),
     CLUSTER_GAP * xHeightPx,
   );
-  const isBesideText = (sign: Sign) => inside.around(sign, BESIDE_GAP * xHeightPx, 0).length > 0;
+  // Marks that end below the last line, on the height of a letter: an equals sign, the minus of a lower limit.
+  const isBesideText = (sign: Sign) => inside.around(sign, MARGIN * xHeightPx, 0).length > 0;
   const text = clusters.filter((cluster) => cluster.some((sign) => isText(sign) || isBesideText(sign)));
   const nameless = clusters.filter((cluster) => !text.includes(cluster));
   const isFarOutside = outsideOf(grown(text.flat().reduce<Rectangle>(union, textBox), MARGIN * xHeightPx));
