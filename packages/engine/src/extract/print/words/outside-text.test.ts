@@ -45,10 +45,12 @@ describe('what lies about the text of a photographed page', () => {
   it('is a picture where it may be written, and nothing where it is a row of dashes', () => {
     const written = [signAt('∮', 300, 1300, 0.2), signAt('√', 330, 1310, 0.3), signAt('∞', 400, 1300, 0.2)];
     const dashes = [0, 30, 60].map((x) => ({ ...signAt('−', 500 + x, 100, 0.4), y1: 104 }));
-    const marks = { signs: [...written, ...dashes], strokes: [], figures: [] };
+    const underline = { x0: 300, y0: 1325, x1: 420, y1: 1327, direction: 'horizontal' as const };
+    const footer = signAt('P', 800, 1350);
+    const marks = { signs: [...written, ...dashes, footer], strokes: [underline], figures: [] };
     const left = withoutSurroundings(marks, TEXT, PAGE, X_HEIGHT);
     expect(left).toEqual({
-      signs: [],
+      signs: [footer],
       strokes: [],
       figures: [{ x0: 300, y0: 1300, x1: 420, y1: 1330 }],
       unread: left.figures,

@@ -89,10 +89,11 @@ export function withoutSurroundings(
   const unread = joined(written, WRITTEN.gap * xHeightPx, CLUSTER_GAP * xHeightPx).filter(
     (box) => !isAtSide(box),
   );
+  const isUnread = (mark: Rectangle) => unread.some((box) => holdsMiddle(box, mark));
   const gone = new Set(nameless.flat());
   return {
-    signs: signs.filter((sign) => !gone.has(sign) && !unread.some((box) => holdsMiddle(box, sign))),
-    strokes: strokes.filter((stroke) => !isFarOutside(stroke)),
+    signs: signs.filter((sign) => !gone.has(sign) && !isUnread(sign)),
+    strokes: strokes.filter((stroke) => !isFarOutside(stroke) && !isUnread(stroke)),
     figures: [...figures.filter((box) => !(isFarOutside(box) && isAtSide(box) && isStrip(box))), ...unread],
     unread,
   };
