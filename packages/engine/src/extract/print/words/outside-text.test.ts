@@ -65,6 +65,12 @@ describe('what lies about the text of a photographed page', () => {
     expect(withoutSurroundings(marks, TEXT, PAGE, X_HEIGHT).signs).toEqual([one, minus]);
   });
 
+  it('is no number of a question, however unclear', () => {
+    const number = [signAt('8', 32, 500, 0.6), signAt('.', 54, 510, 0.6)];
+    const marks = { signs: number, strokes: [], figures: [] };
+    expect(withoutSurroundings(marks, TEXT, PAGE, X_HEIGHT)).toMatchObject({ signs: number, unread: [] });
+  });
+
   it('holds strips along the side of the picture and lines, and no drawings', () => {
     const strip = { x0: 8, y0: 0, x1: 70, y1: 1000 };
     const drawing = { x0: 300, y0: 1230, x1: 700, y1: 1399 };

@@ -6,6 +6,7 @@ import { heightOf, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
 import { signIndex } from '../signs/sign-index.ts';
 import { clustersOf, isSureLetter } from './dirt.ts';
 import { isNumber, isSpeltAsWord, SURE_WORD } from './prose.ts';
+import { textOf } from './word-letters.ts';
 
 /*
  * What a photo shows about the text of its page: edges of the sheet and of those below it, the table, a shadow. The text is
@@ -53,6 +54,12 @@ const boxAbout = (cluster: readonly Sign[]): Rectangle => {
   return { x0, y0, x1, y1 };
 };
 
+/** The number of a question before its line, with specks beside it; it stands by itself, and print is worst at the margin. */
+const NUMBERING = /^[.,·]*\(?(?:\d{1,3}|[ivx]{1,4})[.:,)]+$/;
+
+const isNumbering = (cluster: readonly Sign[]) =>
+  NUMBERING.test(textOf(cluster.toSorted((a, b) => a.x0 - b.x0)));
+
 /** Whether signs that nobody can name are as large as letters: handwriting, or print that is unclear. */
 function mayBeWritten(cluster: readonly Sign[], xHeightPx: number): boolean {
   const { minSide, minHeight } = WRITTEN;
@@ -79,7 +86,9 @@ export function withoutSurroundings(
   );
   // Marks that end below the last line, on the height of a letter: an equals sign, the minus of a lower limit.
   const isBesideText = (sign: Sign) => inside.around(sign, MARGIN * xHeightPx, 0).length > 0;
-  const text = clusters.filter((cluster) => cluster.some((sign) => isText(sign) || isBesideText(sign)));
+  const text = clusters.filter(
+    (cluster) => isNumbering(cluster) || cluster.some((sign) => isText(sign) || isBesideText(sign)),
+  );
   const nameless = clusters.filter((cluster) => !text.includes(cluster));
   const isFarOutside = outsideOf(grown(text.flat().reduce<Rectangle>(union, textBox), MARGIN * xHeightPx));
   const reach = STRIP.reach * xHeightPx;
