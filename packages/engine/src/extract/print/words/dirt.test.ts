@@ -81,3 +81,13 @@ it('takes nothing for dust where a page has hardly a full stop', () => {
   const signs = [speckAt('s:.', 0, 0, 8), speckAt('s:.', 100, 40, 2), signAt('i:x', 40, 0, 20)];
   expect(withoutDust(signs, X_HEIGHT)).toEqual(signs);
 });
+
+it('drops a full stop with nothing beside it on its height, and keeps stops and bullets of lines', () => {
+  const line = ['r:a', 'r:b', 'r:c'].map((name, i) => signAt(name, 100 + 24 * i, 100, 20));
+  const stop = signAt('s:.', 172, 114, 6);
+  const bullet = signAt('s:•', 40, 106, 8);
+  const stray = signAt('s:.', 120, 145, 6);
+  const behind = signAt('s:.', 235, 112, 6);
+  const signs = [...line, stop, bullet];
+  expect(withoutLoneDirt([...signs, stray, behind], [], X_HEIGHT)).toEqual(signs);
+});

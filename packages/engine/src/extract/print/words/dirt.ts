@@ -15,6 +15,8 @@ const MAX_SPECK = 0.5;
 const SPECK_REACH = 0.6;
 /** No sign stands alone so far from all others: a page number does, and is read. */
 const ALONE = { across: 4, down: 2 } as const;
+/** A full stop has its word before it, and a bullet its line behind it, level with it. */
+const STOP = { before: 1.5, behind: 4, level: 0.5 } as const;
 /** Letters and digits of which the network is this sure are no dirt, wherever they stand. */
 const SURE_LETTER = 0.9;
 
@@ -129,6 +131,15 @@ function withoutGrain(signs: readonly Sign[], lines: readonly RecognisedLine[], 
   return signs.filter((sign) => !grain.has(sign));
 }
 
+/** A speck with nothing beside it on its height: a paragraph of a full stop. */
+function isStray(speck: Sign, index: SignIndex<Sign>, xHeightPx: number): boolean {
+  const level = STOP.level * xHeightPx;
+  return !index.around(speck, STOP.behind * xHeightPx, level).some((sign) => {
+    const isLevel = midY(speck) > sign.y0 - level && midY(speck) < sign.y1 + level;
+    return isLevel && (midX(sign) > midX(speck) || sign.x1 > speck.x0 - STOP.before * xHeightPx);
+  });
+}
+
 /** The signs of a page without crumbs and grain, and without those that stand alone on empty paper and that the recogniser passed over. */
 export function withoutLoneDirt(
   signs: readonly Sign[],
@@ -140,6 +151,7 @@ export function withoutLoneDirt(
   const index = signIndex(signs, across);
   return withoutGrain(signs, lines, xHeightPx)
     .filter((sign) => sign.isFromWord || !isCrumb(sign, xHeightPx))
+    .filter((sign) => sign.isFromWord || !isSpeck(sign, xHeightPx) || !isStray(sign, index, xHeightPx))
     .filter(
       (sign) =>
         sign.isFromWord ||
