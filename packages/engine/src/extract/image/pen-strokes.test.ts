@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type GreyImage, readGrey } from './grey.ts';
 import { withoutPenStrokes } from './pen-strokes.ts';
+import { ALL_STEPS, prepareForOcr } from './prepare.ts';
 
 const [WIDTH, HEIGHT] = [900, 700];
 /** A letter is 12 wide and 20 high, and hollow. */
@@ -51,4 +52,15 @@ describe('ticks of a pen', () => {
     const page = await pageWith(strokes);
     expect(withoutPenStrokes(page)).toBe(page);
   });
+});
+
+it('are off the copy that is read, unless they are to stay', async () => {
+  const { data, width, height } = await pageWith(NUMBER + line(80, 200, 135, 150));
+  const png = await sharp(data, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+  const picture = { bytes: new Uint8Array(png), width, height };
+  expect(await prepareForOcr(picture)).toMatchObject({ isWithoutPenStrokes: true });
+  const steps = { ...ALL_STEPS, penStrokes: false };
+  expect(await prepareForOcr(picture, steps)).toMatchObject({ isWithoutPenStrokes: false });
 });

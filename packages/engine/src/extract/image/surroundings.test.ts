@@ -4,10 +4,11 @@ import { expect, it } from 'vitest';
 import type { EngineWarning } from '../../tree/index.ts';
 import { openRasteriser } from '../pdf/raster.ts';
 import { createPictureStore } from '../pictures.ts';
+import { readGrey } from './grey.ts';
 import { readPicture } from './index.ts';
 
 /** The upper half of a page of the project's own corpus at 300 dots an inch, with what lies beside it. */
-async function photoWith(...edges: { left: number; width: number }[]) {
+async function photoWith(marks = '') {
   const file = new URL('../../../../../bench/data/pdf/pdf/cm/d12_mixed.pdf', import.meta.url);
   const rasteriser = await openRasteriser(new Uint8Array(await readFile(file)), { imagePixels: 1e8 });
   const { bytes, width } = await rasteriser.draw({
@@ -19,12 +20,24 @@ async function photoWith(...edges: { left: number; width: number }[]) {
   rasteriser.close();
   const height = 1_700;
   const page = sharp(bytes).extract({ left: 0, top: 0, width, height });
-  const ink = edges.map((edge) => ({
-    input: { create: { width: edge.width, height, channels: 3 as const, background: 'black' } },
-    left: edge.left,
-    top: 0,
-  }));
-  return { bytes: new Uint8Array(await page.composite(ink).png().toBuffer()), width, height };
+  const svg = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${marks}</svg>`,
+  );
+  const marked = page.composite([{ input: svg, left: 0, top: 0 }]);
+  return { bytes: new Uint8Array(await marked.png().toBuffer()), width, height };
+}
+
+/** The left end of the lowest line of a page of two lines and more, from its pixels. */
+async function lineStart({ bytes, width, height }: Awaited<ReturnType<typeof photoWith>>) {
+  const { data } = await readGrey(bytes);
+  const isInk = (x: number, y: number) => data[y * width + x]! < 128;
+  const left = Array.from({ length: width }, (_, x) => x).find((x) => {
+    let count = 0;
+    for (let y = 0; y < height; y += 1) if (isInk(x, y)) count += 1;
+    return count > 30;
+  })!;
+  const y = Array.from({ length: height }, (_, row) => height - 1 - row).find((row) => isInk(left + 4, row))!;
+  return { x: left, y };
 }
 
 async function codesOf(photo: Awaited<ReturnType<typeof photoWith>>): Promise<string[]> {
@@ -40,6 +53,16 @@ async function codesOf(photo: Awaited<ReturnType<typeof photoWith>>): Promise<st
 }
 
 it('warns that the edge of the paper beside the text was left out', async () => {
-  expect(await codesOf(await photoWith({ left: 12, width: 4 }))).toContain('page-surroundings-left-out');
+  expect(await codesOf(await photoWith('<rect x="12" width="4" height="1700"/>'))).toContain(
+    'page-surroundings-left-out',
+  );
   expect(await codesOf(await photoWith())).not.toContain('page-surroundings-left-out');
+}, 60_000);
+
+it('warns that a tick before a line was left out', async () => {
+  const plain = await photoWith();
+  const { x, y } = await lineStart(plain);
+  const tick = `<path d="M${x - 50} ${y + 15} L${x + 15} ${y - 45}" stroke="black" stroke-width="5"/>`;
+  expect(await codesOf(await photoWith(tick))).toContain('page-pen-strokes-left-out');
+  expect(await codesOf(plain)).not.toContain('page-pen-strokes-left-out');
 }, 60_000);

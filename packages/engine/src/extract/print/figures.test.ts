@@ -77,6 +77,21 @@ function figuresOf(
 }
 
 describe('figures of a printed page', () => {
+  it('hold no answers of the options below them', () => {
+    const drawing = new Drawing().line(200, 100, 400, 200).line(200, 100, 400, 290).line(400, 200, 400, 290);
+    const [value, label] = [
+      [230, 240],
+      [160, 171, 173, 181, 183, 194],
+    ] as const;
+    drawing.box(value[0], 305, value[1], 320);
+    for (const at of [0, 2, 4] as const) drawing.box(label[at], 305, label[at + 1]!, 320);
+    const isBelow = ({ y0 }: Component) => y0 >= 305;
+    const answers = figuresOf(drawing, (each) => (isBelow(each) ? reading('s:)', 0.9) : reading('MULTI', 1)));
+    const numbers = figuresOf(drawing, () => reading('MULTI', 1));
+    expect(answers.rest.filter(isBelow)).toHaveLength(4);
+    expect(numbers.rest.filter(isBelow)).not.toHaveLength(4);
+  });
+
   it('are a chart of filled bars with its numbers, and not the question above it', () => {
     const drawing = new Drawing().words(100, 100, 6).box(140, 150, 142, 300).box(140, 298, 400, 300);
     for (const [i, height] of [60, 100, 40].entries())

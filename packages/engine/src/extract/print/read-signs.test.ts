@@ -54,3 +54,18 @@ it('reads a page of letters that touch where the text recogniser reads words, an
   expect(await readSigns(ink, X_HEIGHT_PX, source)).toBeNull();
   expect(await readSigns(ink, X_HEIGHT_PX, { ...source, latinWords: words })).not.toBeNull();
 });
+
+it('leaves out what shows through from the back of the sheet', () => {
+  const [width, height] = [1000, 600];
+  const data = new Uint8Array(width * height).fill(255);
+  const fill = (x: number, y: number, size: { width: number; height: number }, level: number) => {
+    for (let row = y; row < y + size.height; row += 1)
+      data.fill(level, row * width + x, row * width + x + size.width);
+  };
+  for (let at = 0; at < 120; at += 1) {
+    const [x, y] = [20 + 24 * (at % 40), 20 + 40 * Math.floor(at / 40)];
+    fill(x, y, { width: 14, height: 20 }, 0);
+    if (at < 60) fill(x, y + 300, { width: 10, height: 8 }, 130);
+  }
+  expect(inkOf({ data, width, height }).page.components).toHaveLength(120);
+});
