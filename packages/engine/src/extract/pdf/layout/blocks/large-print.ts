@@ -6,8 +6,11 @@ import type { TextEntry } from '../model/entries.ts';
  */
 
 const MIN_LINES = 3;
-/** Of the size of body text, from which on a line goes on with such a stretch. */
-const MIN_RATIO = 1.05;
+/**
+ * Of the size of body text, between which a line goes on with such a stretch: no photo of a page is so near at one end that
+ * its print is half as large again, and the title of a chapter above that of its section is.
+ */
+const RATIO = { min: 1.05, max: 1.4 } as const;
 
 /** The lines of recognised pages that stand among larger lines, and whose size says nothing. */
 export function linesOfLargePrint(lines: readonly TextEntry[], bodySize: number): ReadonlySet<TextEntry> {
@@ -18,7 +21,8 @@ export function linesOfLargePrint(lines: readonly TextEntry[], bodySize: number)
     run = [];
   };
   for (const line of lines) {
-    const isLarge = line.isRecognised === true && line.size > MIN_RATIO * bodySize;
+    const ratio = line.size / bodySize;
+    const isLarge = line.isRecognised === true && ratio > RATIO.min && ratio < RATIO.max;
     if (!isLarge || run.at(-1)?.page !== line.page) endRun();
     if (isLarge) run.push(line);
   }
