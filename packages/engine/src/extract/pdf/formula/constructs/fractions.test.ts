@@ -23,6 +23,13 @@ describe('a denominator whose script is nearest to the rule', () => {
     expect(tex([one, base, power], [bar])).toBe('\\frac{1}{R^{2}}');
   });
 
+  it('leaves the letter above that its exponent would be the index of, a little too far down', () => {
+    const numerator = [glyph('d', 1, 94, { width: 0.5 }), glyph('2', 6.3, 90, { size: 6, ascent: 0.68 })];
+    const above = glyph('c', 1.3, 83.9, { width: 0.5 });
+    const denominator = glyph('x', 3, 107, { width: 0.5 });
+    expect(tex([above, ...numerator, denominator], [bar])).toContain('\\frac{d^{2}}{x}');
+  });
+
   it('leaves the line of text below it alone', () => {
     const small = { size: 6 };
     const below = [...'that'].map((letter, at) => glyph(letter, 5 * at - 4, 114));

@@ -309,7 +309,12 @@ function collectOperand(itemIndex: ItemIndex, rule: Rule, side: 'above' | 'below
 /** Between a base's end and its script's start. */
 const MAX_SCRIPT_GAP_EM = LEAST_WORD_SPACE_EM;
 /** Between the baselines of base and script: half of a line, and no more. Word raises the exponent of a script of a script by 0.62 em. */
-const MAX_SCRIPT_SHIFT_EM = LINE_GAP_EM + ROUNDING_EM;
+const MAX_SCRIPT_SHIFT_EM = { up: LINE_GAP_EM + ROUNDING_EM, down: LINE_GAP_EM } as const;
+
+function isMovedAsScript(base: Item, script: Item): boolean {
+  const raisedEm = (base.baseline - script.baseline) / base.size;
+  return raisedEm < MAX_SCRIPT_SHIFT_EM.up && raisedEm > -MAX_SCRIPT_SHIFT_EM.down;
+}
 
 /** A script of a symbol that is already in: it starts where that ends, a little above or below. */
 function isScriptOf(item: Item, part: Set<Item>): boolean {
@@ -317,7 +322,7 @@ function isScriptOf(item: Item, part: Set<Item>): boolean {
     const beside =
       Math.abs(item.x - base.end) < MAX_SCRIPT_GAP_EM * base.size &&
       item.size < MAX_EQUAL_SIZE_RATIO * base.size;
-    if (beside && Math.abs(item.baseline - base.baseline) < MAX_SCRIPT_SHIFT_EM * base.size) return true;
+    if (beside && isMovedAsScript(base, item)) return true;
   }
   return false;
 }
@@ -341,7 +346,7 @@ const MAX_SPACED_SCRIPT_GAP_EM = WORD_SPACE_EM;
 const isBefore = (item: Item, script: Item) =>
   script.x >= item.end &&
   script.x - item.end < MAX_SPACED_SCRIPT_GAP_EM * item.size &&
-  Math.abs(script.baseline - item.baseline) < MAX_SCRIPT_SHIFT_EM * item.size;
+  isMovedAsScript(item, script);
 
 /** Between a script and the row that it belongs to. */
 const MAX_SCRIPT_CLEARANCE_EM = SIDE_BEARING_EM;
