@@ -57,6 +57,27 @@ describe('radicals', () => {
   });
 });
 
+describe('the slashes of fractions that MathType sets askew', () => {
+  const parts = show('1', 21.5, 46.7) + show('x', 29.5, 40.2);
+  const slash = '0.25 w 33.6 53.5 m 24 40 l S ';
+
+  it('are read from a stroke between numerator and denominator', async () => {
+    const page = await read(parts + slash);
+    expect(charactersOf(page)).toBe('1⁄x');
+    expect(page.shapes).toEqual([]);
+  });
+
+  it.each([
+    ['falls to the right', parts + '0.25 w 24 53.5 m 33.6 40 l S'],
+    ['is the side of a triangle', parts + slash + '0.25 w 24 40 m 44 41 l S'],
+    ['is longer than a fraction is high', parts + '0.25 w 43.2 67 m 24 40 l S'],
+    ['has nothing before it', show('x', 29.5, 40.2) + slash],
+    ['has smaller print before it', `BT /F1 7 Tf 21.5 46.7 Td (1) Tj ET ${show('x', 29.5, 40.2)}${slash}`],
+  ])('are told from a stroke that %s', async (_, content) => {
+    expect(charactersOf(await read(content))).not.toContain('⁄');
+  });
+});
+
 describe('bars and brackets', () => {
   const bar = (x: number) => `0.5 w ${x} 37 m ${x} 49 l S `;
 

@@ -6,6 +6,7 @@ import { drawnFences } from './fences.ts';
 import type { FilledPath } from './filled-paths.ts';
 import { paintedSigns } from './painted-signs.ts';
 import { drawnRadicals } from './radicals.ts';
+import { drawnSlashes } from './slashes.ts';
 
 interface Painted {
   glyphs: Glyph[];
@@ -25,6 +26,7 @@ export function withDrawnSigns<T extends Painted>({ filled, ...painted }: T): Om
     ...drawnRadicals(painted.shapes, painted.rules, index),
     ...drawnFences(painted.rules, index),
     ...drawnArrows(painted.shapes, painted.rules, index),
+    ...drawnSlashes(painted.shapes, painted.rules, index),
   ];
   const left = withSigns(painted, drawn);
   const marks = new Set<unknown>([...left.rules, ...left.shapes]);
