@@ -5,10 +5,10 @@ import { sourceOf } from '../layout/blocks/blocks.ts';
 import type { Page, Rectangle } from '../page.ts';
 import { drawPage, OCR_DPI } from '../recognise-page.ts';
 import type { Run } from '../run.ts';
+import { type PaintedPictures, paintedPictures, type Strip } from './painted-pictures.ts';
 import type { PixelReading, PixelsRead } from './read-pixels.ts';
 import { readRegion } from './read-region.ts';
 import { readStrip } from './read-strip.ts';
-import { type PaintedPictures, paintedPictures, type Strip } from './strips.ts';
 
 /**
  * The page with print that is painted as pictures or paths: formulas of word processors that send them as pictures and
