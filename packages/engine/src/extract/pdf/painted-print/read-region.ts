@@ -2,11 +2,17 @@ import type { GreyImage } from '../../image/grey.ts';
 import type { PrintedPage } from '../../print/index.ts';
 import { isSpeltAsWord, SURE_WORD } from '../../print/words/prose.ts';
 import { type RecognisedBlock, recognisedWords } from '../../recogniser.ts';
-import { scaledBox } from '../formula/model/box.ts';
-import { ROUNDING_SHARE } from '../metrics.ts';
 import type { Rectangle } from '../page.ts';
-import { type PixelReading, type PixelsRead, partOf, placed, readPart, shareOfInkIn } from './read-pixels.ts';
-import type { Unread } from './read-strip.ts';
+import {
+  isAllRead,
+  isUncertain,
+  type PixelReading,
+  type PixelsRead,
+  partOf,
+  placed,
+  readPart,
+  type Unread,
+} from './read-pixels.ts';
 
 /** Lighter than this is paper, of 255 levels. */
 const PAPER_FROM = 215;
@@ -47,37 +53,24 @@ const MIN_SIGN_COUNT = 100;
  * it all says more.
  */
 const MAX_FIGURE_SHARE = 0.02;
-/** Nearly all that is painted is a sign, a rule or in a figure, or something would be lost; boxes of a chart are none of these. */
-const MIN_INK_SHARE = 1 - ROUNDING_SHARE;
 /** Of the signs of pasted text that was read well, up to 0.08 are less certain; of what was read badly, 0.15 and more. */
 const MAX_UNCERTAIN_SHARE = 0.1;
-const CERTAIN = 0.8;
 
 const areaOf = ({ x0, y0, x1, y1 }: Rectangle) => (x1 - x0) * (y1 - y0);
 
-/** Whether what was read is text above all: figures between its lines, not labels in a figure. */
-function isText({ page, pointsPerPx }: PrintedPage, image: GreyImage): boolean {
-  const area = image.width * image.height * pointsPerPx ** 2;
-  return page.images.reduce((sum, figure) => sum + areaOf(figure), 0) <= MAX_FIGURE_SHARE * area;
-}
-
-/** Whether it can stand for the picture: nothing of it is left out, and few signs are uncertain. */
-function isWhole(
-  { page, pointsPerPx, isWithoutSurroundings, unread }: PrintedPage,
-  image: GreyImage,
-): boolean {
+/** Whether it can stand for the picture: nothing of it is left out, hardly a figure is in it, and few signs are uncertain. */
+function isWhole(printed: PrintedPage, image: GreyImage): boolean {
+  const { page, pointsPerPx, isWithoutSurroundings, unread } = printed;
   if (isWithoutSurroundings || unread.length > 0) return false;
-  const { glyphs, rules, images } = page;
-  const uncertain = glyphs.filter(({ confidence = 1 }) => confidence < CERTAIN);
-  if (uncertain.length > MAX_UNCERTAIN_SHARE * glyphs.length) return false;
-  const marks = [...glyphs.map(({ ink }) => ink), ...rules, ...images];
-  const boxes = marks.map((mark) => scaledBox(mark, 1 / pointsPerPx));
-  return shareOfInkIn(image, boxes) >= MIN_INK_SHARE;
+  const area = image.width * image.height * pointsPerPx ** 2;
+  if (page.images.reduce((sum, figure) => sum + areaOf(figure), 0) > MAX_FIGURE_SHARE * area) return false;
+  if (page.glyphs.filter(isUncertain).length > MAX_UNCERTAIN_SHARE * page.glyphs.length) return false;
+  return isAllRead(printed, image);
 }
 
 /**
- * The text of a picture on a page of letters, such as a part of a book that was pasted there: words, formulas, doubtful
- * ones too, and figures between them. `doubtful` where there are words that cannot stand for the picture.
+ * The text of a picture on a page of letters, such as a part of a book that was pasted there: words and formulas, doubtful
+ * ones too. `doubtful` where there are lines of words that cannot stand for the picture.
  *
  * @param box in points of the page
  * @throws SutraError `cancelled` when the signal fires.
@@ -86,7 +79,6 @@ export async function readRegion(box: Rectangle, reading: PixelReading): Promise
   const part = await partOf(box, reading);
   if (!isOnPaper(part.image)) return 'no print';
   const read = await readPart(part, reading, ({ page }) => page.glyphs.length >= MIN_SIGN_COUNT);
-  if (!read || !hasLinesOfWords(read.words, part.image) || !isText(read.printed, part.image))
-    return 'no print';
+  if (!read || !hasLinesOfWords(read.words, part.image)) return 'no print';
   return isWhole(read.printed, part.image) ? placed(part, read.printed) : 'doubtful';
 }
