@@ -17,7 +17,8 @@ export async function readGrey(bytes: Uint8Array, longest?: number): Promise<Gre
 }
 
 function oneChannel(data: Buffer, channels: number): Uint8Array {
-  if (channels === 1) return data;
+  // no Buffer, whose `slice` is no copy
+  if (channels === 1) return new Uint8Array(data.buffer, data.byteOffset, data.length);
   return Uint8Array.from({ length: data.length / channels }, (_, i) => data[i * channels]!);
 }
 

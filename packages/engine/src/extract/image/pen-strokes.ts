@@ -44,10 +44,13 @@ interface Direction {
   dy: number;
 }
 
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const DIRECTIONS: readonly Direction[] = ANGLES.map((degrees) => ({
-  dx: Math.cos((degrees * Math.PI) / 180),
-  dy: -Math.sin((degrees * Math.PI) / 180),
+  dx: Math.cos(radians(degrees)),
+  dy: -Math.sin(radians(degrees)),
 }));
+/** The shorter side of the flattest stroke, of its length. */
+const MIN_SIDE_SHARE = Math.sin(radians(ANGLES[0]));
 
 const isInkAt = ({ mask, width, height }: MaskImage, x: number, y: number) =>
   x >= 0 && y >= 0 && x < width && y < height && mask[y * width + x] === 1;
@@ -191,7 +194,7 @@ function findPenStrokes(page: Labelled, xHeightPx: number): PenStroke[] {
     const [width, height] = [widthOf(component), heightOf(component)];
     const isCandidate =
       Math.hypot(width, height) >= MIN_LENGTH * xHeightPx &&
-      Math.min(width, height) >= Math.sin(Math.PI / 12) * MIN_LENGTH * xHeightPx &&
+      Math.min(width, height) >= MIN_SIDE_SHARE * MIN_LENGTH * xHeightPx &&
       Math.max(width, height) <= MAX_SIDE * xHeightPx;
     if (!isCandidate) return [];
     const image = maskOf(page, component);
@@ -222,8 +225,8 @@ function erase(
     const [x, y] = [component.x0 + (at % side), component.y0 + Math.floor(at / side)];
     for (let row = Math.max(0, y - HALO_PX); row <= Math.min(height - 1, y + HALO_PX); row += 1)
       for (let column = Math.max(0, x - HALO_PX); column <= Math.min(width - 1, x + HALO_PX); column += 1) {
-        const isBesides = labels[row * width + column] !== 0 && (row !== y || column !== x);
-        if (!isBesides) data[row * width + column] = paper;
+        const isOtherInk = labels[row * width + column] !== 0 && (row !== y || column !== x);
+        if (!isOtherInk) data[row * width + column] = paper;
       }
   }
 }
