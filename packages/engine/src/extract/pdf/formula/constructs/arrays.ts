@@ -221,7 +221,7 @@ function dotsAcross(row: Item[], edges: number[]): Row[] {
 
 /**
  * Columns less those that go on with the relation or the modulus of every row that they are in: behind words with a blank at
- * their end a relation, and anywhere `\\mod`, stands further off than a column of small entries, and nearer than what an
+ * their end a relation, and anywhere `\mod`, stands further off than a column of small entries, and nearer than what an
  * author sets apart.
  */
 function withoutRelations(columns: Item[][], rows: Item[][], size: number): Item[][] {

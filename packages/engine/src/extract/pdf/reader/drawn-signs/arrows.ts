@@ -10,6 +10,7 @@ import {
   drawnGlyph,
   height,
   largest,
+  MAX_SHAPES,
   type Point,
   width,
 } from './drawn-sign.ts';
@@ -35,8 +36,6 @@ const HEIGHT_PT = { min: 1, usual: 6, max: 10 } as const;
 const MAX_HEIGHT_EM = 0.55;
 /** Of the height: over one narrow letter there is a head with two thirds of a shaft. */
 const MIN_ASPECT_RATIO = 1.6;
-/** More are a map or a plot. */
-const MAX_SHAPES = 3000;
 
 /** Arrows over the letters that they are as wide as, vectors, and those between the two sides of a reaction. */
 export function drawnArrows(shapes: Shape[], rules: Rule[], glyphs: GlyphIndex): DrawnSign[] {

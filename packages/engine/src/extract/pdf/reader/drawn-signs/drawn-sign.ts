@@ -17,6 +17,9 @@ export interface DrawnSign {
   bar?: Rule;
 }
 
+/** More paths are a map or a plot, where signs are not looked for one by one. */
+export const MAX_SHAPES = 3000;
+
 export type Point = [number, number];
 
 const DRAWN_FONT: PageFont = {

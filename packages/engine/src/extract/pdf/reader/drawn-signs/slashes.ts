@@ -2,7 +2,7 @@ import type { GlyphIndex } from '../../glyph-index.ts';
 import { SIDE_BEARING_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle, Rule, Shape } from '../../page.ts';
 import { boxAround, touches } from '../matrix.ts';
-import { centerX, centerY, type DrawnSign, drawnGlyph, height, width } from './drawn-sign.ts';
+import { centerX, centerY, type DrawnSign, drawnGlyph, height, MAX_SHAPES, width } from './drawn-sign.ts';
 
 const FRACTION_SLASH = '⁄';
 /** Of its height: MathType's rises by 0.7 of it, and the strokes through what is cancelled are flatter. */
@@ -11,8 +11,6 @@ const WIDTH_RATIO = { min: 0.4, max: 1 } as const;
 const HEIGHT_EM = { min: 1, max: 1.8 } as const;
 /** Of symbols that are beside each other over a slash. */
 const MAX_SIZE_RATIO = 1.15;
-/** More are a map or a plot. */
-const MAX_SHAPES = 3000;
 
 /** Strokes from the foot of a denominator to the head of its numerator: fractions that MathType sets askew. */
 export function drawnSlashes(shapes: Shape[], rules: Rule[], glyphs: GlyphIndex): DrawnSign[] {
