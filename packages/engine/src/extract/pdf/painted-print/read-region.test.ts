@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf, HELVETICA } from '../../../../test/build-pdf.ts';
 import { writeMarkdown } from '../../../write/markdown/index.ts';
 import { type GreyImage, readGrey } from '../../image/grey.ts';
+import type { PrintedPage } from '../../print/index.ts';
 import type { RecognisedLine, TextRecogniser } from '../../recogniser.ts';
 import { scaledBox, unionAll } from '../formula/model/box.ts';
+import { bitmap, page as pageOf, text } from '../formula/test/page-builder.ts';
 import { extractPdf, PDF_LIMITS } from '../index.ts';
 import { createLayout } from '../layout/index.ts';
 import { LINE_PT } from '../metrics.ts';
@@ -12,7 +14,7 @@ import type { Glyph, Page, Rectangle } from '../page.ts';
 import { openRasteriser } from '../raster.ts';
 import { POINTS_PER_INCH } from '../raster-frame.ts';
 import { openPdf } from '../reader/open.ts';
-import { readRegion } from './read-region.ts';
+import { isWhole, readRegion } from './read-region.ts';
 
 const FILE = new URL('../../../../test/fixtures/pdf/paper.pdf', import.meta.url);
 const DPI = 200;
@@ -129,6 +131,43 @@ describe('text that was pasted as a picture', () => {
   it('is no text where hardly a word is sure', async () => {
     const recogniser: TextRecogniser = { recognise: async () => [] };
     expect(await readRegion(region, reading(image, recogniser))).toBe('no print');
+  });
+});
+
+describe('the text of a picture', () => {
+  const glyphs = text('twenty letters in a row', 20, 40);
+  /** Ink where the letters are, a pixel a point. */
+  const drawn: GreyImage = { data: new Uint8Array(200 * 100).fill(255), width: 200, height: 100 };
+  for (const { ink } of glyphs)
+    for (let y = Math.ceil(ink.y0); y < ink.y1; y += 1)
+      drawn.data.fill(0, y * drawn.width + Math.ceil(ink.x0), y * drawn.width + Math.floor(ink.x1));
+  const read = (changes: Partial<Page> = {}, others: Partial<PrintedPage> = {}): PrintedPage => ({
+    page: { ...pageOf(glyphs), ...changes },
+    xHeightPx: 5,
+    pointsPerPx: 1,
+    isWithoutSurroundings: false,
+    unread: [],
+    certainty: 1,
+    ...others,
+  });
+  const uncertain = (count: number) =>
+    glyphs.map((glyph, at) => ({ ...glyph, confidence: at < count ? 0.5 : 1 }));
+
+  it.each([
+    ['stands for it with certain signs', read(), true],
+    ['stands for it with one uncertain sign', read({ glyphs: uncertain(1) }), true],
+    ['does not stand for it with many uncertain signs', read({ glyphs: uncertain(5) }), false],
+    ['stands for it with a speck as a figure', read({ images: [bitmap(100, 60, 110, 70)] }), true],
+    ['does not stand for it with a figure', read({ images: [bitmap(100, 60, 160, 90)] }), false],
+    ['does not stand for it with marks about it left out', read({}, { isWithoutSurroundings: true }), false],
+    [
+      'does not stand for it with a part that may be handwriting',
+      read({}, { unread: [bitmap(100, 60, 110, 70)] }),
+      false,
+    ],
+    ['does not stand for it with letters without a sign', read({ glyphs: glyphs.slice(10) }), false],
+  ])('%s', (_, printed, stands) => {
+    expect(isWhole(printed, drawn)).toBe(stands);
   });
 });
 

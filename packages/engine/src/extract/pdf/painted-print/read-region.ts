@@ -59,7 +59,7 @@ const MAX_UNCERTAIN_SHARE = 0.1;
 const areaOf = ({ x0, y0, x1, y1 }: Rectangle) => (x1 - x0) * (y1 - y0);
 
 /** Whether it can stand for the picture: nothing of it is left out, hardly a figure is in it, and few signs are uncertain. */
-function isWhole(printed: PrintedPage, image: GreyImage): boolean {
+export function isWhole(printed: PrintedPage, image: GreyImage): boolean {
   const { page, pointsPerPx, isWithoutSurroundings, unread } = printed;
   if (isWithoutSurroundings || unread.length > 0) return false;
   const area = image.width * image.height * pointsPerPx ** 2;
