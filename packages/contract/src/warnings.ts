@@ -10,6 +10,8 @@ export const WARNINGS = {
     'A part of the page could not be read and is a picture in the document. Type it where the picture stands, or have the file read with an AI key.',
   'page-kept-as-picture':
     'No text could be read on the page, so the document shows it as a picture. Use a sharper scan, or have the file read with an AI key.',
+  'page-show-through-left-out':
+    'Pale marks that show through from the back of the sheet were left out. Look for faint writing on the original, and type it if you need it.',
   'page-pen-strokes-left-out':
     'Ticks and strokes of a pen across the text were left out. Compare the numbers and words beside them with the original.',
   'page-surroundings-left-out':

@@ -33,6 +33,7 @@ export type PassWarningCode =
   | 'page-kept-as-picture'
   | 'page-pen-strokes-left-out'
   | 'page-surroundings-left-out'
+  | 'page-show-through-left-out'
   | 'pdf-background-left-out'
   | 'pdf-glyph-unmapped'
   | 'pdf-kept-as-picture'

@@ -126,13 +126,18 @@ export type PictureRead =
   /** Handwriting, drawings, and what nobody can read. */
   | { kind: 'blocks'; blocks: Block[] };
 
-/** Tells what about the text was left out, or kept without being read. */
-function warnOfSurroundings(
-  { isWithoutSurroundings, unread }: PrintedPage,
-  { page, warn }: ScanContext,
+/** Tells what of the picture was left out, or kept without being read. */
+export function warnOfLeftOut(
+  {
+    isWithoutSurroundings,
+    isWithoutShowThrough,
+    unread,
+  }: Pick<PrintedPage, 'isWithoutSurroundings' | 'isWithoutShowThrough' | 'unread'>,
+  { page, warn }: Pick<ScanContext, 'page' | 'warn'>,
 ): void {
   for (const box of unread) warn({ code: 'region-kept-as-picture', source: sourceOf(page, box) });
   if (isWithoutSurroundings) warn({ code: 'page-surroundings-left-out', source: { page } });
+  if (isWithoutShowThrough) warn({ code: 'page-show-through-left-out', source: { page } });
 }
 
 /** Reads one picture of a page, by its signs where it is print; it is kept whole where there is no recogniser. */
@@ -150,7 +155,7 @@ export async function readPageOfPicture(
   );
   if (!printed) return { kind: 'blocks', blocks: await readScan(prepared, recognised, context) };
   const { page, pointsPerPx } = printed;
-  warnOfSurroundings(printed, context);
+  warnOfLeftOut(printed, context);
   if (prepared.isWithoutPenStrokes)
     context.warn({ code: 'page-pen-strokes-left-out', source: { page: context.page } });
   return { kind: 'printed', page, picture: { prepared, pointsPerPx } };

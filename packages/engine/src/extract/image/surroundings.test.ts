@@ -5,7 +5,7 @@ import type { EngineWarning } from '../../tree/index.ts';
 import { openRasteriser } from '../pdf/raster.ts';
 import { createPictureStore } from '../pictures.ts';
 import { readGrey } from './grey.ts';
-import { readPicture } from './index.ts';
+import { readPicture, warnOfLeftOut } from './index.ts';
 
 /** The upper half of a page of the project's own corpus at 300 dots an inch, with what lies beside it. */
 async function photoWith(marks = '') {
@@ -66,3 +66,13 @@ it('warns that a tick before a line was left out', async () => {
   expect(await codesOf(await photoWith(tick))).toContain('page-pen-strokes-left-out');
   expect(await codesOf(plain)).not.toContain('page-pen-strokes-left-out');
 }, 60_000);
+
+it.each([true, false])(
+  'tells of what shows through from the back of the sheet where it was left out: %s',
+  (isLeftOut) => {
+    const codes: string[] = [];
+    const printed = { isWithoutSurroundings: false, isWithoutShowThrough: isLeftOut, unread: [] };
+    warnOfLeftOut(printed, { page: 1, warn: ({ code }) => codes.push(code) });
+    expect(codes).toEqual(isLeftOut ? ['page-show-through-left-out'] : []);
+  },
+);

@@ -79,6 +79,8 @@ export interface PrintedPage {
   pointsPerPx: number;
   /** Whether marks about the text were left out: the edge of the sheet, and what shows beyond it. */
   isWithoutSurroundings: boolean;
+  /** Whether pale marks were left out that show through from the back of the sheet. */
+  isWithoutShowThrough: boolean;
   /** Figures about the text that may be handwriting or unclear print, in points. */
   unread: Rectangle[];
   /** Median probability of the signs' classes, 0 to 1, by their size: near 1 for print, low for handwriting and drawings. */
@@ -264,6 +266,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
     pointsPerPx: pointsPerPx * factor,
     unread: marks.unread.map((box) => scaledBox(box, pointsPerPx)),
     isWithoutSurroundings: isWithoutEdge || marks.isWithoutSurroundings,
+    isWithoutShowThrough: ink.isWithoutShowThrough,
     certainty,
   };
 }

@@ -65,7 +65,11 @@ it('leaves out what shows through from the back of the sheet', () => {
   for (let at = 0; at < 120; at += 1) {
     const [x, y] = [20 + 24 * (at % 40), 20 + 40 * Math.floor(at / 40)];
     fill(x, y, { width: 14, height: 20 }, 0);
-    if (at < 60) fill(x, y + 300, { width: 10, height: 8 }, 130);
   }
-  expect(inkOf({ data, width, height }).page.components).toHaveLength(120);
+  expect(inkOf({ data, width, height })).toMatchObject({ isWithoutShowThrough: false });
+  for (let at = 0; at < 60; at += 1)
+    fill(20 + 24 * (at % 40), 320 + 40 * Math.floor(at / 40), { width: 10, height: 8 }, 130);
+  const { page, isWithoutShowThrough } = inkOf({ data, width, height });
+  expect(page.components).toHaveLength(120);
+  expect(isWithoutShowThrough).toBe(true);
 });

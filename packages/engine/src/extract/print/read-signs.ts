@@ -225,6 +225,8 @@ export interface PrintInk {
   /** Its components but the dots of halftones. */
   page: Labelled;
   halftones: Rectangle[];
+  /** Whether what shows through from the back of the sheet was left out. */
+  isWithoutShowThrough: boolean;
 }
 
 export function inkOf(image: GreyImage): PrintInk {
@@ -232,7 +234,8 @@ export function inkOf(image: GreyImage): PrintInk {
   const page = connectedComponents(ink);
   const { print, halftones } = separateHalftones(page.components);
   const components = withoutShowThrough(ink, { ...page, components: print });
-  return { ink, page: { ...page, components }, halftones };
+  const isWithoutShowThrough = components.length < print.length;
+  return { ink, page: { ...page, components }, halftones, isWithoutShowThrough };
 }
 
 /** Components of a sample: as many tell the size of a page's print within a few percent. */

@@ -146,6 +146,7 @@ describe('the text of a picture', () => {
     xHeightPx: 5,
     pointsPerPx: 1,
     isWithoutSurroundings: false,
+    isWithoutShowThrough: false,
     unread: [],
     certainty: 1,
     ...others,
@@ -165,6 +166,7 @@ describe('the text of a picture', () => {
       read({}, { unread: [bitmap(100, 60, 110, 70)] }),
       false,
     ],
+    ['does not stand for it with pale marks left out', read({}, { isWithoutShowThrough: true }), false],
     ['does not stand for it with letters without a sign', read({ glyphs: glyphs.slice(10) }), false],
   ])('%s', (_, printed, stands) => {
     expect(isWhole(printed, drawn)).toBe(stands);

@@ -60,8 +60,8 @@ const areaOf = ({ x0, y0, x1, y1 }: Rectangle) => (x1 - x0) * (y1 - y0);
 
 /** Whether it can stand for the picture: nothing of it is left out, hardly a figure is in it, and few signs are uncertain. */
 export function isWhole(printed: PrintedPage, image: GreyImage): boolean {
-  const { page, pointsPerPx, isWithoutSurroundings, unread } = printed;
-  if (isWithoutSurroundings || unread.length > 0) return false;
+  const { page, pointsPerPx, isWithoutSurroundings, isWithoutShowThrough, unread } = printed;
+  if (isWithoutSurroundings || isWithoutShowThrough || unread.length > 0) return false;
   const area = image.width * image.height * pointsPerPx ** 2;
   if (page.images.reduce((sum, figure) => sum + areaOf(figure), 0) > MAX_FIGURE_SHARE * area) return false;
   if (page.glyphs.filter(isUncertain).length > MAX_UNCERTAIN_SHARE * page.glyphs.length) return false;
