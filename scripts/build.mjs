@@ -43,7 +43,7 @@ const WITHOUT_PACKAGES = ['prisma'];
 
 async function bundleServers() {
   const { build } = await import('esbuild');
-  const { ours } = await import('./workspace-packages.mjs');
+  const { forNode, ours } = await import('./workspace-packages.mjs');
   await Promise.all(
     Object.entries(BUNDLES).map(async ([workspace, entryPoints]) => {
       const folder = join(root, workspace);
@@ -57,8 +57,7 @@ async function bundleServers() {
         bundle: true,
         splitting: true,
         chunkNames: 'chunks/[name]-[hash]',
-        platform: 'node',
-        target: 'node20.19',
+        ...forNode,
         format: 'esm',
         sourcemap: 'linked',
         // Read at each start: what stands in the sources only makes it longer.

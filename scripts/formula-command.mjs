@@ -1,4 +1,4 @@
-import { ours } from './workspace-packages.mjs';
+import { forNode, ours } from './workspace-packages.mjs';
 
 /**
  * Makes `sutra omml`: one script, because the compiled code of a script can be kept (`worker/bin/code-cache.cjs`),
@@ -14,8 +14,7 @@ export async function buildFormulaCommand(worker) {
     entryPoints: ['src/cli/omml.ts'],
     outfile: 'dist/omml.cjs',
     bundle: true,
-    platform: 'node',
-    target: 'node20.19',
+    ...forNode,
     format: 'cjs',
     logLevel: 'error',
     metafile: true,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { ours } from '../../../scripts/workspace-packages.mjs';
+import { forNode, ours } from '../../../scripts/workspace-packages.mjs';
 import { rootFolder } from '../formula-lists.ts';
 
 /** Where programs lie that a bench bundles as the product is bundled. */
@@ -17,8 +17,7 @@ export async function bundle(entryPoints: string[], outdir: string): Promise<voi
     outdir,
     outbase: '.',
     bundle: true,
-    platform: 'node',
-    target: 'node20.19',
+    ...forNode,
     format: 'esm',
     logLevel: 'error',
     plugins: [ours],
