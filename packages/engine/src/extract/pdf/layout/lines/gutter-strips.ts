@@ -31,16 +31,16 @@ export const MIN_STRIP_ROWS = 10;
  */
 export const narrowGutters = (items: Item[]): Strip[] => stripsWhere(items, isGutterAt);
 
-function stripsWhere(items: Item[], isFree: (rows: RowInk[], x: number) => boolean): Strip[] {
+function stripsWhere(items: Item[], isFree: (at: InkAt) => boolean): Strip[] {
   const page = unionAll(items.map(({ ink }) => ink));
   const from = Math.floor(page.x0 + GUTTER_RANGE.from * width(page));
   const to = Math.ceil(page.x0 + GUTTER_RANGE.to * width(page));
-  const rows = rowsOf(items).map(rowInk);
+  const inkAt = inkByPlace(rowsOf(items), from, to);
   const strips: Strip[] = [];
   for (let x0 = from; x0 < to; x0 += 1) {
     let x1 = x0;
-    while (x1 < to && isFree(rows, x1)) x1 += 1;
-    if (x1 - x0 >= RULE_EDGE_PT) strips.push(emptiestPart({ x0, x1 }, (x) => crossingAt(rows, x)));
+    while (x1 < to && isFree(inkAt(x1))) x1 += 1;
+    if (x1 - x0 >= RULE_EDGE_PT) strips.push(emptiestPart({ x0, x1 }, (x) => inkAt(x).crossing));
     x0 = x1;
   }
   return strips;
@@ -62,29 +62,45 @@ function emptiestPart(strip: Strip, crossing: (x: number) => number): Strip {
   return strip;
 }
 
-interface RowInk {
-  parts: Strip[];
-  /** Where the first part ends, and where the last begins. */
-  firstX1: number;
-  lastX0: number;
+/** Of the rows of a page, at one point of its width: those whose ink crosses it, and those with ink on either side of it. */
+interface InkAt {
+  crossing: number;
+  left: number;
+  right: number;
 }
 
-function rowInk(row: Item[]): RowInk {
-  const parts = row.map((item): Strip => ({ x0: leftOf(item), x1: rightOf(item) }));
-  return {
-    parts,
-    firstX1: Math.min(...parts.map(({ x1 }) => x1)),
-    lastX0: Math.max(...parts.map(({ x0 }) => x0)),
-  };
+/** Counts the rows at each point from `from` up to `to`. */
+function inkByPlace(rows: readonly Item[][], from: number, to: number): (x: number) => InkAt {
+  const places = Array.from(
+    { length: Math.max(0, to - from) },
+    (): InkAt => ({ crossing: 0, left: 0, right: 0 }),
+  );
+  const counted = new Int32Array(places.length).fill(-1);
+  for (const [at, row] of rows.entries()) {
+    let firstX1 = Number.POSITIVE_INFINITY;
+    let lastX0 = Number.NEGATIVE_INFINITY;
+    for (const item of row) {
+      const x0 = leftOf(item);
+      const x1 = rightOf(item);
+      firstX1 = Math.min(firstX1, x1);
+      lastX0 = Math.max(lastX0, x0);
+      for (let place = Math.max(0, Math.floor(x0) - from); place + from < Math.min(x1, to); place += 1) {
+        if (counted[place] === at) continue;
+        counted[place] = at;
+        places[place]!.crossing += 1;
+      }
+    }
+    for (let place = Math.max(0, Math.ceil(firstX1) - from); place < places.length; place += 1)
+      places[place]!.left += 1;
+    for (let place = 0; place < places.length && place + from + 1 <= lastX0; place += 1)
+      places[place]!.right += 1;
+  }
+  return (x) => places[x - from]!;
 }
 
-const rowsLeftOf = (rows: readonly RowInk[], x: number) => rows.filter(({ firstX1 }) => firstX1 <= x).length;
-const rowsRightOf = (rows: readonly RowInk[], x: number) =>
-  rows.filter(({ lastX0 }) => lastX0 >= x + 1).length;
-
-function isGutterAt(rows: RowInk[], x: number): boolean {
-  const fewer = Math.min(rowsLeftOf(rows, x), rowsRightOf(rows, x));
-  return fewer >= MIN_STRIP_ROWS && crossingAt(rows, x) <= MAX_STRIP_CROSSING_SHARE * fewer;
+function isGutterAt({ crossing, left, right }: InkAt): boolean {
+  const fewer = Math.min(left, right);
+  return fewer >= MIN_STRIP_ROWS && crossing <= MAX_STRIP_CROSSING_SHARE * fewer;
 }
 
 const isFew = (rows: number) => rows > 0 && rows < MIN_STRIP_ROWS;
@@ -92,14 +108,11 @@ const isFew = (rows: number) => rows > 0 && rows < MIN_STRIP_ROWS;
 /** Strips without any ink, with a column of text to the left and a few rows to the right. */
 export const stripsBesideColumn = (items: Item[]): Strip[] => stripsWhere(items, isFreeBesideColumn);
 
-const isFreeBesideColumn = (rows: RowInk[], x: number) =>
-  rowsLeftOf(rows, x) >= MIN_STRIP_ROWS && isFew(rowsRightOf(rows, x)) && crossingAt(rows, x) === 0;
+const isFreeBesideColumn = ({ crossing, left, right }: InkAt) =>
+  left >= MIN_STRIP_ROWS && isFew(right) && crossing === 0;
 
 export const leftOf = (item: Item) => Math.min(item.x, item.ink.x0);
 const rightOf = (item: Item) => Math.max(item.end, item.ink.x1);
 
 /** The part of the page's width that a gutter lies in: columns are not always of one width. */
 export const GUTTER_RANGE = { from: 0.3, to: 0.7 };
-
-const crossingAt = (rows: readonly RowInk[], x: number) =>
-  rows.filter(({ parts }) => parts.some((ink) => ink.x0 < x + 1 && ink.x1 > x)).length;
