@@ -51,7 +51,7 @@ export function reduce(glyphs: Glyph[], rules: Rule[]): Reduced {
   markStruckWords(itemIndex);
   readContainers(itemIndex);
   readLabels(itemIndex);
-  return { items: itemIndex.live(), rules: itemIndex.freeRules() };
+  return { items: [...itemIndex.live()], rules: itemIndex.freeRules() };
 }
 
 /** `\Big/`: the signs of TeX's extension font hang from their baseline, and most of them are brackets or operators. */
@@ -99,7 +99,7 @@ function readLimits(itemIndex: ItemIndex): void {
 }
 
 /** `\\varinjlim`: the name with an arrow below it, which its limit stands below. */
-const arrowedNames = (items: Item[]): Word[] =>
+const arrowedNames = (items: readonly Item[]): Word[] =>
   items.flatMap((item) => {
     const [node] = item.nodes ?? [];
     const isArrowed =

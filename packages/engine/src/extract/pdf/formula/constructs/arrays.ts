@@ -67,7 +67,7 @@ export const isEnlarged = (item: Item) =>
   (item.glyph?.font.encoding === 'OMX' || isTallerThan(item, MIN_ENLARGED_FENCE_EM));
 
 /** Brackets of like height that face each other, innermost first; braces that stay open. */
-export function fencePairs(items: Item[]): FencePair[] {
+export function fencePairs(items: readonly Item[]): FencePair[] {
   const pairs: FencePair[] = [];
   const open: Item[] = [];
   const fences = items.filter(mayEncloseRows);

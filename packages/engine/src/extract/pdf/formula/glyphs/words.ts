@@ -12,7 +12,7 @@ export interface Word {
 }
 
 /** The words among the items; a single relation counts as a word of its own elsewhere. */
-export const wordsOf = (items: Item[]): Word[] => wordsAmong(items.filter(isWordLetter));
+export const wordsOf = (items: readonly Item[]): Word[] => wordsAmong(items.filter(isWordLetter));
 
 /** Baselines of one line agree to a quarter of a point. */
 const BASELINES_PER_PT = 4;
@@ -58,7 +58,7 @@ function splitLine(line: Item[]): Word[] {
 }
 
 /** Names with limits that an office suite sets in italics, as it does with every name that it does not know. */
-export function slantedNames(items: Item[]): Word[] {
+export function slantedNames(items: readonly Item[]): Word[] {
   const letters = items.filter(
     ({ nodes, text, glyph }) =>
       nodes === null && (ALPHANUMERIC_ITALIC.test(text) || (/^[a-z]$/.test(text) && isTextItalic(glyph))),

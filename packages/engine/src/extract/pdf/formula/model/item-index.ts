@@ -13,7 +13,10 @@ const MAX_BAND_COUNT = 200;
 /** The items of a page (or region) by their place on the page, so that every construct looks only near itself. */
 export class ItemIndex {
   private readonly cells = new Map<number, Item[]>();
-  private readonly all: Item[] = [];
+  /** May hold items that are taken by now. */
+  private all: Item[] = [];
+  /** Whether somebody has the list, which must not change then. */
+  private isGivenOut = false;
   readonly rules: Rule[];
   private readonly usedRules = new Set<Rule>();
 
@@ -23,6 +26,8 @@ export class ItemIndex {
   }
 
   add(item: Item): void {
+    if (this.isGivenOut) this.all = [...this.all];
+    this.isGivenOut = false;
     this.all.push(item);
     for (const cell of cellsOf(item.ink)) {
       const list = this.cells.get(cell);
@@ -35,19 +40,25 @@ export class ItemIndex {
   near(box: Rectangle): Item[] {
     const cells = cellsOf(box);
     const found: Item[] = [];
-    for (const cell of cells)
-      for (const item of this.cells.get(cell) ?? [])
+    for (const cell of cells) {
+      const items = this.cells.get(cell);
+      if (!items) continue;
+      for (const item of items)
         if (
           !item.taken &&
           meets(item.ink, box) &&
           (cells.length === 1 || cell === firstSharedCell(item.ink, box))
         )
           found.push(item);
+    }
     return found;
   }
 
-  live(): Item[] {
-    return this.all.filter((item) => !item.taken);
+  /** Items not yet taken: most of the time they are the same as before, and the list too. */
+  live(): readonly Item[] {
+    if (this.all.some(({ taken }) => taken)) this.all = this.all.filter(({ taken }) => !taken);
+    this.isGivenOut = true;
+    return this.all;
   }
 
   useRule(rule: Rule): void {
@@ -70,9 +81,10 @@ function cellsOf(box: Rectangle): number[] {
   const cells: number[] = [];
   const first = bandAt(box.y0);
   const last = Math.min(bandAt(box.y1), first + MAX_BAND_COUNT);
+  const leftmost = cellAt(box.x0);
+  const rightmost = cellAt(box.x1);
   for (let band = first; band <= last; band += 1)
-    for (let cell = cellAt(box.x0); cell <= cellAt(box.x1); cell += 1)
-      cells.push(band * MAX_CELL_COUNT + cell);
+    for (let cell = leftmost; cell <= rightmost; cell += 1) cells.push(band * MAX_CELL_COUNT + cell);
   return cells;
 }
 
