@@ -9,7 +9,7 @@ import { baselineClusters, type Cluster } from './line-clusters.ts';
 import { extend, isFree, LineSet, MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { ownersOf, runsOf } from './script-owners.ts';
-import { areWordsApart, areWordsBefore, isLarger, isSmallPrint } from './small-print.ts';
+import { areWordsBefore, isLarger, isSmallPrint, wordsApart } from './small-print.ts';
 
 /** One line of a column: its body, its scripts and the constructs on its axis. */
 export interface ItemLine {
@@ -82,7 +82,7 @@ function placeCluster(lines: LineSet, cluster: Cluster): void {
   const own: Item[] = [];
   const owners = lines.near(cluster.baseline, LEADING_EM * cluster.size + OWNER_REACH_PT);
   const before = areWordsBefore(cluster, owners);
-  const apart = owners.every((line) => areWordsApart(cluster.items, line));
+  const apart = owners.every(wordsApart(cluster.items));
   const small = before || apart || isSmallPrint(cluster, owners);
   for (const run of runsOf(cluster.items))
     for (const [at, owner] of ownersOf(run, small ? [] : owners).entries()) {
@@ -92,7 +92,8 @@ function placeCluster(lines: LineSet, cluster: Cluster): void {
     }
   if (own.length === 0) return;
   // On a line of large type words before it would be its scripts.
-  const level = owners.find((line) => !(before && isLarger(line, cluster)) && sameLine(line, own, cluster));
+  const isLevel = sameLine(own, cluster);
+  const level = owners.find((line) => !(before && isLarger(line, cluster)) && isLevel(line));
   if (level) joinLevel(level, own, cluster);
   else lines.add(own, cluster.baseline, cluster.size);
 }
@@ -105,9 +106,14 @@ function joinLevel(line: OpenLine, items: Item[], { baseline, size }: Cluster): 
 }
 
 /** Another size or a jitter on the same line: nearly the same baseline and nothing beneath. */
-function sameLine(line: OpenLine, items: Item[], { baseline, size }: Cluster): boolean {
+function sameLine(items: Item[], { baseline, size }: Cluster): (line: OpenLine) => boolean {
   const box = unionAll(items.map(({ ink }) => ink));
-  const larger = areWordsApart(items, line) ? size : Math.max(line.size, size);
-  if (Math.abs(line.baseline - baseline) > MAX_FULL_SIZE_OFFSET_EM * larger) return false;
-  return overlapX(box, line.box) < MAX_INK_OVERLAP_EM * size || items.every((item) => isFree(line, item));
+  const areApart = wordsApart(items);
+  return (line) => {
+    const offset = Math.abs(line.baseline - baseline);
+    // What is further off than that is on no line, whatever is the larger size.
+    if (offset > MAX_FULL_SIZE_OFFSET_EM * Math.max(line.size, size)) return false;
+    if (offset > MAX_FULL_SIZE_OFFSET_EM * size && areApart(line)) return false;
+    return overlapX(box, line.box) < MAX_INK_OVERLAP_EM * size || items.every((item) => isFree(line, item));
+  };
 }

@@ -136,7 +136,8 @@ const hangsOn = (item: Item, { size, axis, baseline }: Item) =>
 
 /** Between their ink; from what is tall to the middle of what stands above or below its ends. */
 function distanceUpOrDown(other: Item, item: Item, toMiddle: boolean): number {
-  const [y0, y1] = toMiddle ? [centerY(item.ink), centerY(item.ink)] : [item.ink.y0, item.ink.y1];
+  const y0 = toMiddle ? centerY(item.ink) : item.ink.y0;
+  const y1 = toMiddle ? y0 : item.ink.y1;
   return Math.max(0, other.ink.y0 - y1, y0 - other.ink.y1);
 }
 

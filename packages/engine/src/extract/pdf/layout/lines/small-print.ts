@@ -32,17 +32,18 @@ function areWords(items: readonly Item[]): boolean {
 }
 
 /** In characters: a font of Devanagari sets a word as one glyph. */
-const lengthOf = (items: readonly Item[]) => items.reduce((sum, { text }) => sum + [...text].length, 0);
+const lengthOf = (items: readonly Item[]) =>
+  items.reduce((sum, { text }) => sum + (text.length === 1 ? 1 : [...text].length), 0);
 
-/** Whether words are further along a line than a script from its base from all that could bear them as scripts. */
-export function areWordsApart(items: readonly Item[], line: OpenLine): boolean {
-  if (!areWords(items)) return false;
+/** Tells of lines whether the items are words, and further along than a script from its base from all that could bear them as scripts. */
+export function wordsApart(items: readonly Item[]): (line: OpenLine) => boolean {
+  if (!areWords(items)) return () => false;
   const box = unionAll(items.map(({ ink }) => ink));
   const size = Math.max(...items.map((item) => item.size));
   const mayBear = (other: Item) => other.axis !== null || other.nodes !== null || isLarger(other, { size });
   const isFar = ({ x, end, size: em }: Item) =>
     x - box.x1 > LEADING_EM * em || box.x0 - end > LEADING_EM * em;
-  return line.items.every((other) => !mayBear(other) || isFar(other));
+  return ({ items: others }) => others.every((other) => !mayBear(other) || isFar(other));
 }
 
 /** Whether words stand before what is larger and are no scripts of it: the two lines "Paper code" before the code in large type. */
