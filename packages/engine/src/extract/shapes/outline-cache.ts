@@ -28,6 +28,17 @@ function hashOf(path: ArrayLike<number>): string {
   return `${path.length}:${first >>> 0}:${second >>> 0}`;
 }
 
+/** Every page asks for the outlines of its fonts anew. */
+const HASHES = new WeakMap<ArrayLike<number>, string>();
+
+function hashOnce(path: ArrayLike<number>): string {
+  const known = HASHES.get(path);
+  if (known !== undefined) return known;
+  const hash = hashOf(path);
+  HASHES.set(path, hash);
+  return hash;
+}
+
 /**
  * What is worked out of outlines, by their hash; the longest unused go first. Documents share their fonts, and pages of one
  * do always.
@@ -42,7 +53,7 @@ export class OutlineCache<Value> {
 
   /** @param work what is not known yet is worked out of, all at once, by the places of the outlines in the list */
   of(paths: readonly ArrayLike<number>[], work: (places: number[]) => readonly Value[]): Value[] {
-    const keys = paths.map(hashOf);
+    const keys = paths.map(hashOnce);
     const missing = new Map<string, number>();
     const values = new Map<string, Value>();
     for (const [i, key] of keys.entries()) {
