@@ -59,3 +59,12 @@ it('leaves lines alone that are no Hindi, marks of words, and what the network i
   expect(textsOf([], [boxAt(100, 8)], hindi, X_HEIGHT)).toEqual([]);
   expect(textsOf([x], [boxAt(100)], hindi, X_HEIGHT)).toEqual(['x']);
 });
+
+it('takes a word of a line in English from the recogniser where it is sure, and nobody has a sign of it', () => {
+  const to = { ...madeSign(boxAt(0, 40), 'r:t', 0.95), text: 't' };
+  const line = (confidence: number) => lineOf(['to', 0, 0.9], ['carry', 100, confidence], ['one', 200, 0.9]);
+  expect(textsOf([to], [boxAt(100, 20), boxAt(124, 56)], line(0.96), X_HEIGHT)).toEqual(['t', 'carry']);
+  expect(textsOf([to], [boxAt(100)], line(0.5), X_HEIGHT)).toEqual(['t']);
+  const c = { ...madeSign(boxAt(100, 20), 'r:c', 0.6), text: 'c' };
+  expect(textsOf([c], [boxAt(124, 56)], line(0.96), X_HEIGHT)).toEqual(['c']);
+});

@@ -25,10 +25,7 @@ const MIN_SURE_WORDS = 2;
 
 const isSureHindi = ({ text, confidence }: RecognisedWord) => hasDevanagari(text) && confidence >= SURE_HINDI;
 
-const linesOfHindi = (blocks: readonly RecognisedBlock[]) =>
-  blocks
-    .flatMap(({ paragraphs }) => paragraphs.flat())
-    .filter(({ words }) => words.filter(isSureHindi).length >= MIN_SURE_WORDS);
+const isOfHindi = ({ words }: RecognisedLine) => words.filter(isSureHindi).length >= MIN_SURE_WORDS;
 
 /** Width of a letter with its share of the word's signs, in heights of an x. */
 const LETTER_WIDTH = 1.2;
@@ -51,7 +48,10 @@ function levelOf(
   };
 }
 
-/** A word as the recogniser has it where that is sure, else signs without a name, one for each letter's width. */
+/**
+ * A word as the recogniser has it where that is sure; else signs without a name, one for each letter's width, on a line of
+ * Hindi: elsewhere such ink may be what shows through.
+ */
 function signsOfUnread(
   box: Rectangle,
   line: RecognisedLine,
@@ -62,6 +62,7 @@ function signsOfUnread(
   const word = line.words.find((each) => isSureText(each) && holdsMiddle(each.box, box));
   if (word)
     return [{ ...madeSign(box, `r:${word.text}`, word.confidence), ...level, style: 'r', text: word.text }];
+  if (!isOfHindi(line)) return [];
   const letters = Math.max(1, Math.round(widthOf(box) / (LETTER_WIDTH * xHeightPx)));
   const width = widthOf(box) / letters;
   return Array.from({ length: letters }, (_, i) => {
@@ -76,7 +77,11 @@ function isCovered(box: Rectangle, signs: readonly Sign[]): boolean {
   return sure.reduce((sum, sign) => sum + widthOf(sign), 0) >= MAX_COVERED_SHARE * widthOf(box);
 }
 
-/** The signs of a page, with others for each word on lines of Hindi that became none of them. */
+/** Whether the word that ink stands in has signs already: the recogniser's whole word would be there a second time. */
+const hasSigns = (ink: Rectangle, line: RecognisedLine, signs: readonly Sign[]) =>
+  line.words.some(({ box }) => holdsMiddle(box, ink) && signs.some((sign) => holdsMiddle(box, sign)));
+
+/** The signs of a page, with others for each word that became none of them because its ink looks like Devanagari. */
 export function withUnreadHindi(
   signs: readonly Sign[],
   devanagari: readonly Rectangle[],
@@ -88,14 +93,17 @@ export function withUnreadHindi(
   const left = new Set(devanagari.filter((box) => !isRead(box)));
   const isWord = (box: Rectangle) =>
     Math.min(widthOf(box), heightOf(box)) >= MIN_SIDE * xHeightPx && !isCovered(box, signs);
-  const unread = linesOfHindi(blocks).flatMap((line) => {
+  const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
+  const hindiFirst = [...lines.filter(isOfHindi), ...lines.filter((line) => !isOfHindi(line))];
+  const unread = hindiFirst.flatMap((line) => {
     const place = grown(line.box, 0, LINE_ERROR * heightOf(line.box));
     const inside = [...left].filter((box) => holdsMiddle(place, box));
     for (const box of inside) left.delete(box);
     const level = levelOf(line, read, xHeightPx);
     return joined(inside, WORD_GAP * xHeightPx, heightOf(line.box))
-      .filter(isWord)
-      .map((box) => ({ box, signs: signsOfUnread(box, line, level, xHeightPx) }));
+      .filter((box) => isWord(box) && (isOfHindi(line) || !hasSigns(box, line, signs)))
+      .map((box) => ({ box, signs: signsOfUnread(box, line, level, xHeightPx) }))
+      .filter((word) => word.signs.length > 0);
   });
   return [
     ...signs.filter((sign) => !unread.some(({ box }) => holdsMiddle(box, sign))),
