@@ -167,12 +167,21 @@ export function standLevel(signs: Sign[]): boolean {
   );
 }
 
+/** How far a letter reaches beyond its word's box, in heights of the box. */
+const LETTER_REACH = 0.15;
+
+/** Whether a stretched sign is as high as its word at most: strokes of a v that broke off, or of an r and an i that touch. */
+const isWithin = ({ box }: RecognisedWord, sign: Sign) => {
+  const reach = LETTER_REACH * (box.y1 - box.y0);
+  return sign.y0 >= box.y0 - reach && sign.y1 <= box.y1 + reach;
+};
+
 /**
  * Whether a word of prose takes the place of the signs in its box: it does but where the network is sure of something
  * else. How likely the signs are to stand in a formula no longer counts.
  */
 export function replacesInProse(word: RecognisedWord, signs: Sign[]): boolean {
-  if (signs.some((sign) => sign.isTall)) return false;
+  if (signs.some((sign) => sign.isTall && !isWithin(word, sign))) return false;
   if (isNumber(word.text)) return looksLikeNumber(word, signs);
   if (isLongWord(word, signs, PROSE_LIKENESS)) return true;
   if (haveScripts(signs) && !standLevel(signs)) return false;
