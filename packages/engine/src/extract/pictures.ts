@@ -42,10 +42,16 @@ function within(length: number, from: number, to: number): { start: number; size
   return { start, size: Math.max(1, Math.min(length, Math.ceil(to)) - start) };
 }
 
-/** A part of a picture as a PNG; the box is in its pixels and is cut at its edges. */
-export async function cutOut(picture: Picture, box: Rectangle): Promise<StoredPicture> {
+/** The pixels of a picture that a box covers, cut at its edges. */
+export function areaWithin(picture: Pick<Picture, 'width' | 'height'>, box: Rectangle) {
   const { start: left, size: width } = within(picture.width, box.x0, box.x1);
   const { start: top, size: height } = within(picture.height, box.y0, box.y1);
-  const bytes = await sharp(picture.bytes).extract({ left, top, width, height }).png().toBuffer();
-  return { mime: 'image/png', bytes: new Uint8Array(bytes), width, height };
+  return { left, top, width, height };
+}
+
+/** A part of a picture as a PNG; the box is in its pixels and is cut at its edges. */
+export async function cutOut(picture: Picture, box: Rectangle): Promise<StoredPicture> {
+  const area = areaWithin(picture, box);
+  const bytes = await sharp(picture.bytes).extract(area).png().toBuffer();
+  return { mime: 'image/png', bytes: new Uint8Array(bytes), width: area.width, height: area.height };
 }

@@ -20,6 +20,7 @@ import { keptPictures, type Report, withoutDrawnWatermarks, withoutWatermarks } 
 import { linkUnderlinesOf } from './drawings/link-underlines.ts';
 import { placePictures } from './drawings/page-pictures.ts';
 import { placedDrawings } from './drawings/placed-drawings.ts';
+import { withWrittenInk } from './drawings/written-ink.ts';
 import { formulaFontsOf } from './inline-math/formula-fonts.ts';
 import { withMathFontProse } from './inline-math/math-font-prose.ts';
 import { withPrintedSource } from './inline-math/printed-source.ts';
@@ -155,14 +156,18 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   explainRegions(page.number, tables.tables, drawings.boxes, explain);
   return {
     entries: all,
-    pictures: [
-      ...tables.pictures,
-      ...drawings.pictures,
-      ...images.requests,
-      ...left.pictures.requests,
-      ...rotated.pictures,
-      ...doubtfulFormulas(all),
-    ],
+    pictures: withWrittenInk(
+      [
+        ...tables.pictures,
+        ...drawings.pictures,
+        ...images.requests,
+        ...left.pictures.requests,
+        ...rotated.pictures,
+        ...doubtfulFormulas(all),
+      ],
+      painted,
+      account,
+    ),
     heads: linesOfHeads(page, heads),
     account,
   };
