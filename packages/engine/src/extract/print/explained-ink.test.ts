@@ -30,6 +30,7 @@ const read = (signs: Sign[], figures: SignsRead['figures'] = []): SignsRead => (
   figures,
   strokes: [],
   devanagari: [],
+  edges: [],
   xHeightPx: 20,
 });
 

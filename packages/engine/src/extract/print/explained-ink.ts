@@ -22,7 +22,7 @@ const longerSide = (box: Rectangle) => Math.max(widthOf(box), heightOf(box));
  */
 export function explainsInk(read: SignsRead, page: Labelled, hindiWords: readonly Rectangle[] = []): boolean {
   const places = signIndex<Rectangle>(
-    [...read.signs, ...read.strokes, ...read.figures, ...read.devanagari, ...hindiWords],
+    [...read.signs, ...read.strokes, ...read.figures, ...read.devanagari, ...read.edges, ...hindiWords],
     CELL_X_HEIGHTS * read.xHeightPx,
   );
   const isExplained = (component: Component) =>

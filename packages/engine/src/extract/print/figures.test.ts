@@ -124,6 +124,21 @@ describe('figures of a printed page', () => {
     expect(rest).toHaveLength(letters.length - 1);
   });
 
+  it('are not the edge of the sheet on a photo, which holds no number of a question beside it', () => {
+    const text = (drawing: Drawing) => {
+      for (let y = 60; y < 560; y += 24) drawing.words(140, y, 9);
+      return drawing.box(110, 180, 120, 190);
+    };
+    const curled = new Drawing();
+    for (let y = 40; y < 560; y += 1) curled.box(88 - Math.round(y / 10), y, 91 - Math.round(y / 10), y + 1);
+    const left = figuresOf(text(curled));
+    expect(left.boxes).toEqual([]);
+    expect(left.edges).toHaveLength(1);
+    expect(left.rest.filter(({ x0 }) => x0 === 110)).toHaveLength(1);
+    const axis = new Drawing().words(10, 60, 1).words(10, 90, 1).box(64, 40, 66, 560);
+    expect(figuresOf(text(axis)).edges).toEqual([]);
+  });
+
   it('are a number line with its ticks and numbers', () => {
     const drawing = new Drawing().box(100, 200, 500, 202);
     for (let x = 120; x < 500; x += 60) drawing.box(x, 194, x + 2, 208).box(x - 4, 216, x + 6, 226);

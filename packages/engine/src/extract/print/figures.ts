@@ -52,6 +52,8 @@ const ROW = { minLevel: 0.8, maxGap: 8, gutter: 3, reach: 12, minLetters: 2 } as
 
 export interface Figures {
   boxes: Rectangle[];
+  /** Edges of the sheet, which are neither figures nor print. */
+  edges: Rectangle[];
   /** Components that belong to no figure. */
   rest: Component[];
 }
@@ -137,6 +139,43 @@ function isDrawnFrame({ component, strokes }: Frame, letters: readonly Component
 /** The dark edge of a scan with the spine of the book: it surrounds a page of text, and is no drawing of it. */
 const isEdgeOfScan = (seed: Component, letters: readonly Component[], page: Labelled) =>
   surroundsPage(seed, page) && letterShare(seed, letters) >= MAX_LETTER_SHARE.box;
+
+/**
+ * The edge of a sheet on a photo, with its shadow: a strip along much of the left or right side of the picture, wholly in the
+ * outer part of that, with letters on its inner side and none that the network is sure of beyond it. A crop of a few lines
+ * may have a tall brace there.
+ */
+const SHEET_EDGE = {
+  minHeightShare: 0.2,
+  minAspect: 4,
+  maxDepthShare: 0.12,
+  minInner: 10,
+  maxBeyond: 3,
+  minPageLetters: 60,
+} as const;
+const SURE_LETTER = 0.9;
+
+const isSureLetter = ({ top: [best] }: SignReading) =>
+  best !== undefined && best.probability >= SURE_LETTER && /:[\p{L}\p{N}]$/u.test(best.name);
+
+/** Tells the edges of the sheet among the marks of a page. */
+function sheetEdgesOf({ page, components, readings, xHeightPx }: PageInk): (box: Rectangle) => boolean {
+  const letters = components.filter(
+    (component, i) => isLetter(component, xHeightPx) && isSureLetter(readings[i]!),
+  );
+  if (letters.length < SHEET_EDGE.minPageLetters) return () => false;
+  const depth = SHEET_EDGE.maxDepthShare * page.width;
+  return (box) => {
+    const height = heightOf(box);
+    if (height < SHEET_EDGE.minHeightShare * page.height || height < SHEET_EDGE.minAspect * widthOf(box))
+      return false;
+    const isLeft = box.x1 <= depth;
+    if (!isLeft && box.x0 < page.width - depth) return false;
+    const beside = letters.filter(({ y0, y1 }) => y0 < box.y1 && y1 > box.y0);
+    const beyond = beside.filter(({ x0, x1 }) => (isLeft ? x0 < box.x0 : x1 > box.x1));
+    return beyond.length <= SHEET_EDGE.maxBeyond && beside.length - beyond.length >= SHEET_EDGE.minInner;
+  };
+}
 
 const isBracket = (reading: SignReading | undefined) => /:[()]$/.test(reading?.top[0]?.name ?? '');
 
@@ -237,8 +276,21 @@ function joinedRows(figures: readonly Rectangle[], components: readonly Componen
   return rows;
 }
 
-/** Parts a page's components into figures and the rest. */
+/** Parts a page's components into figures, edges of the sheet and the rest. */
 export function findFigures(ink: PageInk): Figures {
+  const isEdge = sheetEdgesOf(ink);
+  const isOfPage = (_: unknown, i: number) => !isEdge(ink.components[i]!);
+  const found = findDrawn({
+    ...ink,
+    components: ink.components.filter(isOfPage),
+    readings: ink.readings.filter(isOfPage),
+    frames: ink.frames.filter(({ component }) => !isEdge(component)),
+  });
+  const marks = [...ink.components, ...ink.frames.map(({ component }) => component)];
+  return { ...found, edges: marks.filter(isEdge) };
+}
+
+function findDrawn(ink: PageInk): Omit<Figures, 'edges'> {
   const { page, components, readings, frames, photographs, xHeightPx: u } = ink;
   const isDrawn = (component: Component, i: number) =>
     isSeed(page, component, readings[i], u) ||

@@ -265,7 +265,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
     xHeightPx: xHeightPx / factor,
     pointsPerPx: pointsPerPx * factor,
     unread: marks.unread.map((box) => scaledBox(box, pointsPerPx)),
-    isWithoutSurroundings: isWithoutEdge || marks.isWithoutSurroundings,
+    isWithoutSurroundings: isWithoutEdge || read.edges.length > 0 || marks.isWithoutSurroundings,
     isWithoutShowThrough: ink.isWithoutShowThrough,
     certainty,
   };

@@ -59,6 +59,8 @@ export interface SignsRead {
   figures: Rectangle[];
   /** Ink that looks like Devanagari, and is left to the text recogniser. */
   devanagari: Rectangle[];
+  /** Edges of the sheet on a photo, which were left out. */
+  edges: Rectangle[];
   xHeightPx: number;
 }
 
@@ -316,12 +318,14 @@ export async function readSigns(
   pairFences(stacked, xHeightPx);
   const whole = joinParts(stacked, metrics, xHeightPx);
   const { signs: left, strokes } = takeStrokes(whole, page, xHeightPx);
-  const framed = [...frames.flatMap((frame) => frame.strokes), ...underlines];
+  const onPaper = frames.filter(({ component }) => !figures.edges.includes(component));
+  const framed = [...onPaper.flatMap((frame) => frame.strokes), ...underlines];
   return {
     signs: left,
     strokes: [...framed.filter((stroke) => !isInFigure(stroke, figures.boxes)), ...strokes],
     figures: figures.boxes,
     devanagari,
+    edges: figures.edges,
     xHeightPx,
   };
 }
