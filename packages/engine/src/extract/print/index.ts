@@ -49,7 +49,9 @@ import { holdsHindi, withoutFalseHindi } from './words/false-hindi.ts';
 import { fuseWords, strokesOutsideWords } from './words/fuse-words.ts';
 import { partOptionLabels } from './words/option-labels.ts';
 import { areMarksGone, textBoxOf, withoutSurroundings } from './words/outside-text.ts';
+import { withoutPenBraces } from './words/pen-braces.ts';
 import { hasDevanagari, isSpeltAsWord } from './words/prose.ts';
+import { withoutSideDirt } from './words/side-dirt.ts';
 import { settleStyles } from './words/styles.ts';
 import { withUnreadHindi } from './words/unread-hindi.ts';
 
@@ -81,6 +83,8 @@ export interface PrintedPage {
   isWithoutSurroundings: boolean;
   /** Whether pale marks were left out that show through from the back of the sheet. */
   isWithoutShowThrough: boolean;
+  /** Whether braces of a pen beside lines of words were left out. */
+  isWithoutPenBraces: boolean;
   /** Figures about the text that may be handwriting or unclear print, in points. */
   unread: Rectangle[];
   /** Median probability of the signs' classes, 0 to 1, by their size: near 1 for print, low for handwriting and drawings. */
@@ -215,7 +219,8 @@ function marksOf(
   const signs = withUnreadHindi(fused(read.signs, words, xHeightPx), devanagari, words, xHeightPx);
   const all = { signs, strokes: strokesOutsideWords(read.strokes, words), figures };
   const textBox = textBoxOf(words);
-  const marks = textBox ? withoutSurroundings(all, textBox, page, xHeightPx) : { ...all, unread: [] };
+  const beside = { ...all, ...withoutSideDirt(all, words, page, xHeightPx) };
+  const marks = textBox ? withoutSurroundings(beside, textBox, page, xHeightPx) : { ...all, unread: [] };
   return { ...marks, isWithoutSurroundings: areMarksGone(all, marks, xHeightPx) };
 }
 
@@ -248,7 +253,8 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const { signs: onPaper, strokes } = withoutPaperEdge(read, ink.page, xHeightPx);
   const beside = withoutOuterLines(onPaper, ink.page, xHeightPx);
   const isWithoutEdge = areMarksGone(read, { ...read, signs: beside, strokes }, xHeightPx);
-  const { signs: settled, body } = settle(withoutDust(beside, xHeightPx), strokes, xHeightPx);
+  const printed = words ? withoutPenBraces(beside, words, xHeightPx) : beside;
+  const { signs: settled, body } = settle(withoutDust(printed, xHeightPx), strokes, xHeightPx);
   const marks = marksOf({ ...read, signs: settled, strokes }, words, ink.page);
   askWitness(marks.signs, ink, xHeightPx, witness);
   const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;
@@ -267,6 +273,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
     unread: marks.unread.map((box) => scaledBox(box, pointsPerPx)),
     isWithoutSurroundings: isWithoutEdge || read.edges.length > 0 || marks.isWithoutSurroundings,
     isWithoutShowThrough: ink.isWithoutShowThrough,
+    isWithoutPenBraces: printed.length < beside.length,
     certainty,
   };
 }

@@ -147,6 +147,7 @@ describe('the text of a picture', () => {
     pointsPerPx: 1,
     isWithoutSurroundings: false,
     isWithoutShowThrough: false,
+    isWithoutPenBraces: false,
     unread: [],
     certainty: 1,
     ...others,

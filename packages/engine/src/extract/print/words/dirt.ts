@@ -96,17 +96,17 @@ export function withoutDust(signs: readonly Sign[], xHeightPx: number): Sign[] {
 /** Grain of a dark corner: so many signs near each other, most of them specks, on several heights: dots of a blank are on one. */
 const CLOUD = { gap: 1.5, minSigns: 6, minSpeckShare: 0.6, minSpread: 1 } as const;
 
-/** Signs that hang together by small gaps. */
-export function clustersOf(signs: readonly Sign[], gap: number): Sign[][] {
-  const index = signIndex(signs, gap);
-  const seen = new Set<Sign>();
-  return signs.flatMap((first) => {
+/** Marks that hang together by small gaps. */
+export function clustersOf<Mark extends Rectangle>(marks: readonly Mark[], gap: number): Mark[][] {
+  const index = signIndex(marks, gap);
+  const seen = new Set<Mark>();
+  return marks.flatMap((first) => {
     if (seen.has(first)) return [];
     seen.add(first);
     const cluster = [first];
     for (let i = 0; i < cluster.length; i += 1) {
-      const near = index.around(cluster[i]!, gap, gap).filter((sign) => !seen.has(sign));
-      for (const sign of near) seen.add(sign);
+      const near = index.around(cluster[i]!, gap, gap).filter((mark) => !seen.has(mark));
+      for (const mark of near) seen.add(mark);
       cluster.push(...near);
     }
     return [cluster];

@@ -1,11 +1,11 @@
 import { holdsMiddle, union } from '../../pdf/formula/model/box.ts';
 import type { Rectangle } from '../../pdf/page.ts';
-import type { RecognisedBlock, RecognisedLine } from '../../recogniser.ts';
+import type { RecognisedBlock } from '../../recogniser.ts';
 import { grown, joined } from '../geometry/near-boxes.ts';
 import { heightOf, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
 import { signIndex } from '../signs/sign-index.ts';
 import { clustersOf, isSureLetter } from './dirt.ts';
-import { isNumber, isSpeltAsWord, SURE_WORD } from './prose.ts';
+import { isLineOfWords } from './prose.ts';
 import { textOf } from './word-letters.ts';
 
 /*
@@ -16,7 +16,6 @@ import { textOf } from './word-letters.ts';
 
 /** Pages with fewer lines of words do not tell where their text ends. */
 const MIN_LINES = 3;
-const MIN_WORDS = 2;
 /** Lengths in heights of an x. */
 const MARGIN = 1;
 const CLUSTER_GAP = 1.5;
@@ -25,13 +24,9 @@ const STRIP = { reach: 1.5, minAspect: 4 } as const;
 /** What may be a letter is as large on both sides; what is written in one line stands that near to each other. */
 const WRITTEN = { minSide: 0.5, minHeight: 1, gap: 8 } as const;
 
-const isOfWords = ({ words }: RecognisedLine) =>
-  words.filter(({ text, confidence }) => confidence >= SURE_WORD && (isSpeltAsWord(text) || isNumber(text)))
-    .length >= MIN_WORDS;
-
 /** Where the text of a page is; null where too little of it is read. */
 export function textBoxOf(blocks: readonly RecognisedBlock[]): Rectangle | null {
-  const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat()).filter(isOfWords);
+  const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat()).filter(isLineOfWords);
   return lines.length < MIN_LINES ? null : lines.map(({ box }) => box).reduce(union);
 }
 

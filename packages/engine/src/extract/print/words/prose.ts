@@ -1,4 +1,4 @@
-import type { RecognisedWord } from '../../recogniser.ts';
+import type { RecognisedLine, RecognisedWord } from '../../recogniser.ts';
 
 /*
  * Which of the words that a recogniser read stand in prose. One word alone tells little: a formula may be read as
@@ -44,6 +44,13 @@ export function isSpeltAsWord(text: string): boolean {
 export const isShortWord = (text: string) => SHORT_WORDS.has(text);
 export const isNumber = (text: string) => NUMBER.test(text);
 export const hasDevanagari = (text: string) => DEVANAGARI.test(text);
+
+const MIN_LINE_WORDS = 2;
+
+/** Whether the recogniser is sure of a line by two of its words or numbers. */
+export const isLineOfWords = ({ words }: Pick<RecognisedLine, 'words'>) =>
+  words.filter(({ text, confidence }) => confidence >= SURE_WORD && (isSpeltAsWord(text) || isNumber(text)))
+    .length >= MIN_LINE_WORDS;
 
 /** What stands on a line: a word as the recogniser has it, and the network's signs in its place as a string. */
 export interface SeenWord extends RecognisedWord {

@@ -1,0 +1,66 @@
+import type { Rectangle } from '../../pdf/page.ts';
+import type { RecognisedBlock } from '../../recogniser.ts';
+import type { Sign, Stroke } from '../signs/sign.ts';
+import { clustersOf, isSureLetter } from './dirt.ts';
+import { isLineOfWords } from './prose.ts';
+
+/*
+ * What lies at a side of the picture beside the text, as the corner of a table beyond a curled sheet: a cluster of marks
+ * that nobody can name, level with the text and on one side of all of its lines there.
+ */
+
+/** In heights of an x. */
+const CLUSTER_GAP = 1.5;
+const SIDE_REACH = 1.5;
+/** Lines as near above and below tell where the text is at a mark's height. */
+const LINE_REACH = 3;
+/** Fewer marks may be a tick, or a number that is cut off. */
+const MIN_MARKS = 6;
+/** Of the marks: grain holds a stroke here and there that is an l to the network. */
+const MAX_TEXT_SHARE = 1 / 3;
+
+interface Marks {
+  signs: Sign[];
+  strokes: Stroke[];
+}
+
+/** Tests whether a mark lies on one side of all lines at its height. */
+function besideLines(lines: readonly Rectangle[], xHeightPx: number): (mark: Rectangle) => boolean {
+  const reach = LINE_REACH * xHeightPx;
+  return (mark) => {
+    const level = lines.filter(({ y0, y1 }) => y0 < mark.y1 + reach && y1 > mark.y0 - reach);
+    return level.every(({ x0 }) => x0 > mark.x1) || level.every(({ x1 }) => x1 < mark.x0);
+  };
+}
+
+/** The marks of a page without what lies beside its text at a side of the picture. */
+export function withoutSideDirt(
+  { signs, strokes }: Marks,
+  blocks: readonly RecognisedBlock[],
+  { width, height }: { width: number; height: number },
+  xHeightPx: number,
+): Marks {
+  const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat()).filter(isLineOfWords);
+  const isBeside = besideLines(
+    lines.map(({ box }) => box),
+    xHeightPx,
+  );
+  const reach = SIDE_REACH * xHeightPx;
+  const isAtSide = ({ x0, y0, x1, y1 }: Rectangle) =>
+    x0 < reach || y0 < reach || x1 > width - reach || y1 > height - reach;
+  const isText = (mark: Sign | Stroke) => 'text' in mark && (mark.isFromWord || isSureLetter(mark));
+  const isDirt = (cluster: readonly (Sign | Stroke)[]) =>
+    cluster.length >= MIN_MARKS &&
+    cluster.some(isAtSide) &&
+    cluster.filter(isText).length < MAX_TEXT_SHARE * cluster.length;
+  const beside = [...signs, ...strokes].filter(isBeside);
+  const dirt = new Set(
+    clustersOf(beside, CLUSTER_GAP * xHeightPx)
+      .filter(isDirt)
+      .flat(),
+  );
+  return {
+    signs: signs.filter((sign) => !dirt.has(sign)),
+    strokes: strokes.filter((stroke) => !dirt.has(stroke)),
+  };
+}
