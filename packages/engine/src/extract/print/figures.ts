@@ -146,7 +146,7 @@ const isEdgeOfScan = (seed: Component, letters: readonly Component[], page: Labe
  * may have a tall brace there.
  */
 const SHEET_EDGE = {
-  minHeightShare: 0.2,
+  minHeightShare: 0.15,
   minAspect: 4,
   maxDepthShare: 0.12,
   minInner: 10,

@@ -54,6 +54,7 @@ import { hasDevanagari, isSpeltAsWord } from './words/prose.ts';
 import { withoutSideDirt } from './words/side-dirt.ts';
 import { settleStyles } from './words/styles.ts';
 import { withUnreadHindi } from './words/unread-hindi.ts';
+import { keepWordsApart } from './words/word-gaps.ts';
 
 /** A picture of one printed page, ready to be read. */
 export interface PrintRequest {
@@ -257,6 +258,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const { signs: settled, body } = settle(withoutDust(printed, xHeightPx), strokes, xHeightPx);
   const marks = marksOf({ ...read, signs: settled, strokes }, words, ink.page);
   askWitness(marks.signs, ink, xHeightPx, witness);
+  if (words) keepWordsApart(marks.signs, words, xHeightPx);
   const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;
   const frame = {
     number,
