@@ -141,16 +141,15 @@ const isEdgeOfScan = (seed: Component, letters: readonly Component[], page: Labe
   surroundsPage(seed, page) && letterShare(seed, letters) >= MAX_LETTER_SHARE.box;
 
 /**
- * The edge of a sheet on a photo, with its shadow: a strip along much of the left or right side of the picture, wholly in the
- * outer part of that, with letters on its inner side and none that the network is sure of beyond it. A crop of a few lines
- * may have a tall brace there.
+ * The edge of a sheet on a photo, with its shadow: a strip along much of a side of the picture, wholly in the outer part of
+ * that, with letters on its inner side and none that the network is sure of beyond it. A crop of a few lines may have a tall
+ * brace there. At the head and foot of a page stand bars of fractions and charts: an edge is longer and flatter.
  */
 const SHEET_EDGE = {
-  minHeightShare: 0.15,
-  minAspect: 4,
+  upright: { minShare: 0.15, minAspect: 4, maxBeyond: 3 },
+  level: { minShare: 0.4, minAspect: 12, maxBeyond: 0 },
   maxDepthShare: 0.12,
   minInner: 10,
-  maxBeyond: 3,
   minPageLetters: 60,
 } as const;
 const SURE_LETTER = 0.9;
@@ -164,16 +163,18 @@ function sheetEdgesOf({ page, components, readings, xHeightPx }: PageInk): (box:
     (component, i) => isLetter(component, xHeightPx) && isSureLetter(readings[i]!),
   );
   if (letters.length < SHEET_EDGE.minPageLetters) return () => false;
-  const depth = SHEET_EDGE.maxDepthShare * page.width;
   return (box) => {
-    const height = heightOf(box);
-    if (height < SHEET_EDGE.minHeightShare * page.height || height < SHEET_EDGE.minAspect * widthOf(box))
-      return false;
-    const isLeft = box.x1 <= depth;
-    if (!isLeft && box.x0 < page.width - depth) return false;
-    const beside = letters.filter(({ y0, y1 }) => y0 < box.y1 && y1 > box.y0);
-    const beyond = beside.filter(({ x0, x1 }) => (isLeft ? x0 < box.x0 : x1 > box.x1));
-    return beyond.length <= SHEET_EDGE.maxBeyond && beside.length - beyond.length >= SHEET_EDGE.minInner;
+    const isUpright = heightOf(box) > widthOf(box);
+    const [along, across] = isUpright ? [SPAN.vertical, SPAN.horizontal] : [SPAN.horizontal, SPAN.vertical];
+    const [length, depth] = isUpright ? [page.height, page.width] : [page.width, page.height];
+    const { minShare, minAspect, maxBeyond } = SHEET_EDGE[isUpright ? 'upright' : 'level'];
+    const [[from, to], [near, far]] = [along(box), across(box)];
+    if (to - from < Math.max(minShare * length, minAspect * (far - near))) return false;
+    const isFirst = far <= SHEET_EDGE.maxDepthShare * depth;
+    if (!isFirst && near < (1 - SHEET_EDGE.maxDepthShare) * depth) return false;
+    const beside = letters.filter((letter) => along(letter)[0] < to && along(letter)[1] > from);
+    const beyond = beside.filter((letter) => (isFirst ? across(letter)[0] < near : across(letter)[1] > far));
+    return beyond.length <= maxBeyond && beside.length - beyond.length >= SHEET_EDGE.minInner;
   };
 }
 

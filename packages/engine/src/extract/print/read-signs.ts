@@ -297,8 +297,10 @@ export async function readSigns(
     if (isWithoutHindi && mayBeLetter(reading, component, xHeightPx))
       return signsOf(pixels, component, asSign(reading));
     if (showsNoSign(reading, component)) {
-      if (amongSigns.has(component))
-        return signsNotDevanagari(pixels, component, reading, isInWord(component));
+      const others = amongSigns.has(component)
+        ? signsNotDevanagari(pixels, component, reading, isInWord(component))
+        : [];
+      if (others.length > 0) return others;
       if (reading.top[0]?.name === 'DEVA') devanagari.push(component);
       return [];
     }

@@ -210,3 +210,11 @@ it('gives a dash beside it that is larger than its words their size', () => {
   levelBeside([dash, fence], sign);
   expect([dash.size, dash.baseline, fence.size]).toEqual([sign.size, sign.baseline, 2 * sign.size]);
 });
+
+it('takes no size from a word whose box is that of one mark', () => {
+  const mark = wordAt('है,', 0);
+  mark.word.box = { x0: 20, y0: 0, x1: 28, y1: 9 };
+  const row = [wordAt('का', 120), wordAt('मान', 180), wordAt('कीजिए', 240)];
+  const words = [mark, wordAt('तो', 60), ...row];
+  expect(signOfRun(words.slice(1), lineWith(words), words, 40).size).toBeGreaterThan(30);
+});

@@ -1,6 +1,6 @@
 import { holdsMiddle } from '../../pdf/formula/model/box.ts';
 import type { RecognisedLine, RecognisedWord } from '../../recogniser.ts';
-import { AXIS_EM } from '../geometry/nominal-size.ts';
+import { AXIS_EM, X_HEIGHT_EM } from '../geometry/nominal-size.ts';
 import { heightOf, madeSign, median, midY, type Sign, unionOf, widthOf } from '../signs/sign.ts';
 import type { SignIndex } from '../signs/sign-index.ts';
 import { hasDevanagari, isNumber, SURE_HINDI } from './prose.ts';
@@ -52,9 +52,12 @@ function isSentenceEnd({ word: { text }, signs }: PlacedWord, xHeightPx: number)
   return !signs.some((sign) => heightOf(sign) > MAX_DANDA_HEIGHT * xHeightPx) && !signs.some(isSureDigit);
 }
 
+/** Whether a word's box is no higher than a crumb. */
+export const isCrumb = ({ box }: RecognisedWord, xHeightPx: number) => heightOf(box) < MIN_HEIGHT * xHeightPx;
+
 /** Whether the recogniser reads a word of Devanagari, and no crumb. */
-const isRead = ({ word: { text, confidence, box } }: PlacedWord, xHeightPx: number) =>
-  hasDevanagari(text) && confidence >= MIN_CONFIDENCE && heightOf(box) >= MIN_HEIGHT * xHeightPx;
+const isRead = ({ word }: PlacedWord, xHeightPx: number) =>
+  hasDevanagari(word.text) && word.confidence >= MIN_CONFIDENCE && !isCrumb(word, xHeightPx);
 
 const isBeyondDoubt = (sign: Sign) => textProbability(sign) >= BEYOND_DOUBT;
 const inkWidthOf = (signs: readonly Sign[]) => signs.reduce((sum, sign) => sum + widthOf(sign), 0);
@@ -255,7 +258,9 @@ export function signOfRun(
   bodySize = 0,
 ): Sign {
   const letters = run.map(({ word }) => word).filter(({ text }) => hasDevanagari(text));
-  const allHindi = all.map(({ word }) => word).filter(({ text }) => hasDevanagari(text));
+  const allHindi = all
+    .map(({ word }) => word)
+    .filter(({ text, box }) => hasDevanagari(text) && heightOf(box) >= MIN_HEIGHT * X_HEIGHT_EM * bodySize);
   const words = run.map(({ word: { text } }) => (DANDA.test(text) ? text.replaceAll('|', '।') : text));
   const text = `${run[0] === all[0] ? '' : ' '}${words.join(' ')}${run.at(-1) === all.at(-1) ? '' : ' '}`;
   const isBeside = (placed: PlacedWord) => !run.includes(placed) && !hasDevanagari(placed.word.text);

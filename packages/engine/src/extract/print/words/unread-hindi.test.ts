@@ -68,3 +68,20 @@ it('takes a word of a line in English from the recogniser where it is sure, and 
   const c = { ...madeSign(boxAt(100, 20), 'r:c', 0.6), text: 'c' };
   expect(textsOf([c], [boxAt(124, 56)], line(0.96), X_HEIGHT)).toEqual(['c']);
 });
+
+it('takes a word of Hindi whose mark alone the recogniser has in its box, before its line', () => {
+  const words: [string, number, number][] = [
+    ['है,', 40, 0.96],
+    ['तो', 100, 0.9],
+    ['का', 200, 0.9],
+  ];
+  const [block] = lineOf(...words);
+  const [line] = block!.paragraphs[0]!;
+  line!.words[0]!.box = { x0: 42, y0: 0, x1: 50, y1: 9 };
+  line!.box = { ...line!.box, x0: 42 };
+  const read = [readWord('तो', 100), readWord('का', 200)];
+  const comma = { ...madeSign({ x0: 62, y0: 26, x1: 66, y1: 34 }, 's:,', 0.8), text: ',' };
+  const ink = { x0: 30, y0: 0, x1: 60, y1: 30 };
+  expect(textsOf([...read, comma], [ink], [block!], X_HEIGHT)).toEqual(['तो', 'का', ',', 'है']);
+  expect(textsOf(read, [ink], [block!], X_HEIGHT)).toEqual(['तो', 'का', 'है,']);
+});

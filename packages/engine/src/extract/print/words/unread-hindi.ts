@@ -4,6 +4,7 @@ import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../../reco
 import { grown, joined } from '../geometry/near-boxes.ts';
 import { X_HEIGHT_EM } from '../geometry/nominal-size.ts';
 import { heightOf, madeSign, median, type Sign, widthOf } from '../signs/sign.ts';
+import { isCrumb } from './hindi-words.ts';
 import { hasDevanagari, isNumber, isSpeltAsWord, SURE_HINDI, SURE_WORD } from './prose.ts';
 
 /*
@@ -48,6 +49,25 @@ function levelOf(
   };
 }
 
+/** How far ink before the first word of a line may stand, in heights of an x: the recogniser may box a mark of that word alone. */
+const LINE_START = 3;
+
+/** The word of Hindi that the recogniser is sure of and whose box is a mark of this ink, such as the vowel over its headline. */
+const ofMark = (ink: Rectangle, line: RecognisedLine, xHeightPx: number) =>
+  line.words.find(
+    (word) => isSureHindi(word) && isCrumb(word, xHeightPx) && holdsMiddle(grown(ink, xHeightPx), word.box),
+  );
+
+const MARKS_BEHIND = /[,.;:]+$/u;
+
+/** The text of a word without the marks behind it that are signs already. */
+function withoutOwnMarks(text: string, ink: Rectangle, signs: readonly Sign[], xHeightPx: number): string {
+  const marks = MARKS_BEHIND.exec(text)?.[0] ?? '';
+  const behind = { x0: ink.x1 - xHeightPx, x1: ink.x1 + xHeightPx, y0: ink.y0, y1: ink.y1 + xHeightPx };
+  const isThere = signs.some((sign) => sign.text === marks && holdsMiddle(behind, sign));
+  return isThere ? text.slice(0, -marks.length) : text;
+}
+
 /**
  * A word as the recogniser has it where that is sure; else signs without a name, one for each letter's width, on a line of
  * Hindi: elsewhere such ink may be what shows through.
@@ -56,12 +76,15 @@ function signsOfUnread(
   box: Rectangle,
   line: RecognisedLine,
   place: Pick<Sign, 'size' | 'baseline'>,
-  xHeightPx: number,
+  { signs, xHeightPx }: { signs: readonly Sign[]; xHeightPx: number },
 ): Sign[] {
   const level = { ...place, math: 0, isFromWord: true, isProse: true };
-  const word = line.words.find((each) => isSureText(each) && holdsMiddle(each.box, box));
-  if (word)
-    return [{ ...madeSign(box, `r:${word.text}`, word.confidence), ...level, style: 'r', text: word.text }];
+  const word =
+    line.words.find((each) => isSureText(each) && holdsMiddle(each.box, box)) ?? ofMark(box, line, xHeightPx);
+  if (word) {
+    const text = withoutOwnMarks(word.text, box, signs, xHeightPx);
+    return [{ ...madeSign(box, `r:${text}`, word.confidence), ...level, style: 'r', text }];
+  }
   if (!isOfHindi(line)) return [];
   const letters = Math.max(1, Math.round(widthOf(box) / (LETTER_WIDTH * xHeightPx)));
   const width = widthOf(box) / letters;
@@ -96,13 +119,15 @@ export function withUnreadHindi(
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
   const hindiFirst = [...lines.filter(isOfHindi), ...lines.filter((line) => !isOfHindi(line))];
   const unread = hindiFirst.flatMap((line) => {
-    const place = grown(line.box, 0, LINE_ERROR * heightOf(line.box));
+    const start = isOfHindi(line) ? LINE_START * xHeightPx : 0;
+    const box = { ...line.box, x0: line.box.x0 - start };
+    const place = grown(box, 0, LINE_ERROR * heightOf(line.box));
     const inside = [...left].filter((box) => holdsMiddle(place, box));
     for (const box of inside) left.delete(box);
     const level = levelOf(line, read, xHeightPx);
     return joined(inside, WORD_GAP * xHeightPx, heightOf(line.box))
       .filter((box) => isWord(box) && (isOfHindi(line) || !hasSigns(box, line, signs)))
-      .map((box) => ({ box, signs: signsOfUnread(box, line, level, xHeightPx) }))
+      .map((box) => ({ box, signs: signsOfUnread(box, line, level, { signs, xHeightPx }) }))
       .filter((word) => word.signs.length > 0);
   });
   return [
