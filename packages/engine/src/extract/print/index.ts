@@ -47,9 +47,9 @@ import { settleDifferentials } from './words/differentials.ts';
 import { withoutDust, withoutLoneDirt } from './words/dirt.ts';
 import { holdsHindi, withoutFalseHindi } from './words/false-hindi.ts';
 import { fuseWords, strokesOutsideWords } from './words/fuse-words.ts';
+import { withoutMarginMarks } from './words/margin-marks.ts';
 import { partOptionLabels } from './words/option-labels.ts';
 import { areMarksGone, textBoxOf, withoutSurroundings } from './words/outside-text.ts';
-import { withoutPenBraces } from './words/pen-braces.ts';
 import { hasDevanagari, isSpeltAsWord } from './words/prose.ts';
 import { withoutSideDirt } from './words/side-dirt.ts';
 import { settleStyles } from './words/styles.ts';
@@ -84,8 +84,8 @@ export interface PrintedPage {
   isWithoutSurroundings: boolean;
   /** Whether pale marks were left out that show through from the back of the sheet. */
   isWithoutShowThrough: boolean;
-  /** Whether braces of a pen beside lines of words were left out. */
-  isWithoutPenBraces: boolean;
+  /** Whether braces and ticks of a pen beside lines of words were left out. */
+  isWithoutMarginMarks: boolean;
   /** Figures about the text that may be handwriting or unclear print, in points. */
   unread: Rectangle[];
   /** Median probability of the signs' classes, 0 to 1, by their size: near 1 for print, low for handwriting and drawings. */
@@ -254,7 +254,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const { signs: onPaper, strokes } = withoutPaperEdge(read, ink.page, xHeightPx);
   const beside = withoutOuterLines(onPaper, ink.page, xHeightPx);
   const isWithoutEdge = areMarksGone(read, { ...read, signs: beside, strokes }, xHeightPx);
-  const printed = words ? withoutPenBraces(beside, words, xHeightPx) : beside;
+  const printed = words ? withoutMarginMarks(beside, words, xHeightPx) : beside;
   const { signs: settled, body } = settle(withoutDust(printed, xHeightPx), strokes, xHeightPx);
   const marks = marksOf({ ...read, signs: settled, strokes }, words, ink.page);
   askWitness(marks.signs, ink, xHeightPx, witness);
@@ -275,7 +275,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
     unread: marks.unread.map((box) => scaledBox(box, pointsPerPx)),
     isWithoutSurroundings: isWithoutEdge || read.edges.length > 0 || marks.isWithoutSurroundings,
     isWithoutShowThrough: ink.isWithoutShowThrough,
-    isWithoutPenBraces: printed.length < beside.length,
+    isWithoutMarginMarks: printed.length < beside.length,
     certainty,
   };
 }

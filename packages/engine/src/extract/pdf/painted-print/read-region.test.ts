@@ -147,7 +147,7 @@ describe('the text of a picture', () => {
     pointsPerPx: 1,
     isWithoutSurroundings: false,
     isWithoutShowThrough: false,
-    isWithoutPenBraces: false,
+    isWithoutMarginMarks: false,
     unread: [],
     certainty: 1,
     ...others,

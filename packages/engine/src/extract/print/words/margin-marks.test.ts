@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RecognisedBlock } from '../../recogniser.ts';
 import { madeSign } from '../signs/sign.ts';
-import { withoutPenBraces } from './pen-braces.ts';
+import { withoutMarginMarks } from './margin-marks.ts';
 
 const X_HEIGHT = 20;
 
@@ -22,8 +22,8 @@ const brace = (x0: number) => ({
 const PROSE = ['What is noise', 'Show that half', 'the growth rate', 'Define it now'];
 
 it('leaves out the brace of a pen on either side of several lines of words', () => {
-  expect(withoutPenBraces([brace(40)], blocksOf(100, ...PROSE), X_HEIGHT)).toEqual([]);
-  expect(withoutPenBraces([brace(940)], blocksOf(100, ...PROSE), X_HEIGHT)).toEqual([]);
+  expect(withoutMarginMarks([brace(40)], blocksOf(100, ...PROSE), X_HEIGHT)).toEqual([]);
+  expect(withoutMarginMarks([brace(940)], blocksOf(100, ...PROSE), X_HEIGHT)).toEqual([]);
 });
 
 it('keeps the brace of cases with a function before it, and that of a system of equations', () => {
@@ -32,7 +32,23 @@ it('keeps the brace of cases with a function before it, and that of a system of 
     ...blocksOf(340, 'one if even', 'none if odd', 'else half of'),
     ...blocksOf(100, '', 'f ='),
   ];
-  expect(withoutPenBraces(cases, definition, X_HEIGHT)).toEqual(cases);
+  expect(withoutMarginMarks(cases, definition, X_HEIGHT)).toEqual(cases);
   const system = [brace(40)];
-  expect(withoutPenBraces(system, blocksOf(100, 'x + y', 'a = b', 'c = d'), X_HEIGHT)).toEqual(system);
+  expect(withoutMarginMarks(system, blocksOf(100, 'x + y', 'a = b', 'c = d'), X_HEIGHT)).toEqual(system);
+});
+
+it('leaves out a tick in the margin that is a radical to the network, and keeps one at its radicand', () => {
+  const tick = (x0: number) => ({
+    ...madeSign({ x0, y0: 90, x1: x0 + 60, y1: 140 }, 'X:√', 0.9),
+    isTall: true,
+  });
+  expect(withoutMarginMarks([tick(0)], blocksOf(120, 'Solve by the'), X_HEIGHT)).toEqual([]);
+  const radical = [tick(50)];
+  expect(withoutMarginMarks(radical, blocksOf(120, 'two is irrational'), X_HEIGHT)).toEqual(radical);
+});
+
+it('keeps the bars of a determinant of numbers', () => {
+  const bars = [brace(60), brace(920)];
+  const numbers = blocksOf(100, '2 3 5', '6 0 4', '1 5 7');
+  expect(withoutMarginMarks(bars, numbers, X_HEIGHT)).toEqual(bars);
 });
