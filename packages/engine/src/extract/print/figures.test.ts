@@ -152,6 +152,18 @@ describe('figures of a printed page', () => {
     expect(figuresOf(drawing).boxes).toHaveLength(1);
   });
 
+  it('hold the wires of a circuit that broke off from it', () => {
+    const circuit = new Drawing().outline(150, 150, 400, 300).box(250, 140, 252, 160);
+    // A foot of three wires below, with a value between two of them.
+    circuit.box(160, 380, 390, 382).box(160, 312, 162, 382).box(388, 312, 390, 382);
+    for (let x = 200; x < 340; x += 28) for (let y = 320; y < 370; y += 14) circuit.box(x, y, x + 20, y + 10);
+    const { boxes } = figuresOf(circuit, ({ y0 }) =>
+      y0 === 124 ? reading('s:)', 0.9) : reading('MULTI', 1),
+    );
+    expect(boxes).toHaveLength(1);
+    expect(boxes[0]!.y1).toBeGreaterThanOrEqual(382);
+  });
+
   it('are neither a table nor a box about a paragraph', () => {
     const table = new Drawing().outline(100, 100, 500, 220);
     for (const x of [200, 300, 400]) table.box(x, 100, x + 2, 220);

@@ -131,9 +131,12 @@ function isDrawnFrame({ component, strokes }: Frame, letters: readonly Component
   const { page, xHeightPx } = ink;
   if (Math.min(widthOf(component), heightOf(component)) < MIN_SEED * xHeightPx) return false;
   if (surroundsPage(component, page)) return false;
+  return letterShare(component, letters) < MAX_LETTER_SHARE[isGrid(strokes) ? 'grid' : 'box'];
+}
+
+function isGrid(strokes: readonly Stroke[]): boolean {
   const across = strokes.filter(({ direction }) => direction === 'horizontal').length;
-  const isGrid = across >= MIN_GRID_STROKES && strokes.length - across >= MIN_GRID_STROKES;
-  return letterShare(component, letters) < MAX_LETTER_SHARE[isGrid ? 'grid' : 'box'];
+  return across >= MIN_GRID_STROKES && strokes.length - across >= MIN_GRID_STROKES;
 }
 
 /** The dark edge of a scan with the spine of the book: it surrounds a page of text, and is no drawing of it. */
@@ -190,6 +193,8 @@ const SPAN: Record<Stroke['direction'], Span> = {
 /** Axes and the sides of a drawing, which need not touch the rest of it. */
 interface Sides {
   lines: readonly Rectangle[];
+  /** Frames that are no drawings by themselves: some wires of a circuit that broke off. */
+  frames: readonly Rectangle[];
   letters: readonly Component[];
   u: number;
 }
@@ -225,9 +230,13 @@ const SIDE_ROUNDS = 3;
 function withSides(figures: readonly Rectangle[], sides: Sides): Rectangle[] {
   let drawn = [...figures];
   for (let round = 0; round < SIDE_ROUNDS; round += 1) {
-    const ownOf = (figure: Rectangle) => sides.lines.filter((line) => isSideOf(figure, line, sides));
+    const linesOf = (figure: Rectangle) => sides.lines.filter((line) => isSideOf(figure, line, sides));
+    const framesOf = (figure: Rectangle) =>
+      sides.frames.filter(
+        (frame) => areaOf(frame) < areaOf(figure) && meets(grown(figure, PART_GAP * sides.u), frame),
+      );
     drawn = joined(
-      drawn.map((figure) => unionOf([figure, ...ownOf(figure)])),
+      drawn.map((figure) => unionOf([figure, ...linesOf(figure), ...framesOf(figure)])),
       PART_GAP * sides.u,
     );
   }
@@ -313,7 +322,9 @@ function findDrawn(ink: PageInk): Omit<Figures, 'edges'> {
     Math.max(widthOf(box), heightOf(box)) >= SIDE.minLength * u &&
     Math.max(widthOf(box) / heightOf(box), heightOf(box) / widthOf(box)) > MAX_SEED_ASPECT;
   const lines = [...others, ...frames.map(({ component }) => component)].filter(isLine);
-  const drawn = withSides(joined(figures, PART_GAP * u), { lines, letters, u });
+  const parts = frames.filter((frame) => !drawnFrames.includes(frame) && !isGrid(frame.strokes));
+  const sides = { lines, frames: parts.map(({ component }) => component), letters, u };
+  const drawn = withSides(joined(figures, PART_GAP * u), sides);
   const brackets = new Set(components.filter((_, i) => isBracket(readings[i])));
   const whole = joinedRows(joined(labelledBoxes(drawn, others, brackets, u), 0), others, u);
   const boxes = whole.map((box) => withMargin(box, page, MARGIN * u));
