@@ -225,6 +225,21 @@ function marksOf(
   return { ...marks, isWithoutSurroundings: areMarksGone(all, marks, xHeightPx) };
 }
 
+/** The signs and strokes of a page without the edge of its paper, and without marks of a pen in its margin. */
+function marksOnPaper(read: SignsRead, page: PrintInk['page'], words: readonly RecognisedBlock[] = []) {
+  const { xHeightPx } = read;
+  const { signs: onPaper, strokes } = withoutPaperEdge(read, page, xHeightPx);
+  const inside = withoutOuterLines(onPaper, page, xHeightPx);
+  const signs = withoutMarginMarks(inside, words, xHeightPx);
+  return {
+    signs,
+    strokes,
+    isWithoutEdge:
+      read.edges.length > 0 || areMarksGone(read, { ...read, signs: inside, strokes }, xHeightPx),
+    isWithoutMarginMarks: signs.length < inside.length,
+  };
+}
+
 /**
  * Reads a picture of a printed page into glyphs and rules; null where it shows something else.
  *
@@ -251,14 +266,11 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const { xHeightPx } = read;
   const certainty = certaintyOfAll(read.signs);
   if (read.signs.length === 0 || !isPrint(certainty, request.words)) return null;
-  const { signs: onPaper, strokes } = withoutPaperEdge(read, ink.page, xHeightPx);
-  const beside = withoutOuterLines(onPaper, ink.page, xHeightPx);
-  const isWithoutEdge = areMarksGone(read, { ...read, signs: beside, strokes }, xHeightPx);
-  const printed = words ? withoutMarginMarks(beside, words, xHeightPx) : beside;
-  const { signs: settled, body } = settle(withoutDust(printed, xHeightPx), strokes, xHeightPx);
+  const { signs: onPaper, strokes, ...leftOut } = marksOnPaper(read, ink.page, words);
+  const { signs: settled, body } = settle(withoutDust(onPaper, xHeightPx), strokes, xHeightPx);
   const marks = marksOf({ ...read, signs: settled, strokes }, words, ink.page);
   askWitness(marks.signs, ink, xHeightPx, witness);
-  if (words) keepWordsApart(marks.signs, words, xHeightPx);
+  keepWordsApart(marks.signs, words ?? [], xHeightPx);
   const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;
   const frame = {
     number,
@@ -273,9 +285,9 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
     xHeightPx: xHeightPx / factor,
     pointsPerPx: pointsPerPx * factor,
     unread: marks.unread.map((box) => scaledBox(box, pointsPerPx)),
-    isWithoutSurroundings: isWithoutEdge || read.edges.length > 0 || marks.isWithoutSurroundings,
+    isWithoutSurroundings: leftOut.isWithoutEdge || marks.isWithoutSurroundings,
     isWithoutShowThrough: ink.isWithoutShowThrough,
-    isWithoutMarginMarks: printed.length < beside.length,
+    isWithoutMarginMarks: leftOut.isWithoutMarginMarks,
     certainty,
   };
 }
