@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ConvertRequest } from '@sutra/engine';
 import { build } from 'esbuild';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EngineCrash, type EngineHost, type EngineHostOptions, engineHost } from './engine-host.ts';
 
 const request: ConvertRequest = {
@@ -172,6 +172,17 @@ describe('engineHost', () => {
     expect((await host.convert({ ...request, fileName: 'large' })).pages).toBe(first);
     await expect.poll(() => isRunning(first)).toBe(false);
     expect((await host.convert(request)).pages).not.toBe(first);
+  });
+
+  it('gives its process an allocator that keeps little, unless the environment has another', async () => {
+    const told = `done(process.env.MALLOC_ARENA_MAX + ' ' + process.env.MALLOC_MMAP_THRESHOLD_);`;
+    const pagesOf = async () => (await hostOf(told).convert(request)).pages;
+    vi.stubEnv('MALLOC_ARENA_MAX', undefined);
+    vi.stubEnv('MALLOC_MMAP_THRESHOLD_', undefined);
+    expect(await pagesOf()).toBe('2 262144');
+    vi.stubEnv('MALLOC_ARENA_MAX', '4');
+    expect(await pagesOf()).toBe('4 262144');
+    vi.unstubAllEnvs();
   });
 
   it('has the next process ready where it is kept warm', async () => {
