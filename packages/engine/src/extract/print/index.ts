@@ -48,6 +48,7 @@ import { withoutDust, withoutLoneDirt } from './words/dirt.ts';
 import { holdsHindi, withoutFalseHindi } from './words/false-hindi.ts';
 import { fuseWords, strokesOutsideWords } from './words/fuse-words.ts';
 import { withoutMarginMarks } from './words/margin-marks.ts';
+import { withNumberPoints } from './words/number-points.ts';
 import { partOptionLabels } from './words/option-labels.ts';
 import { areMarksGone, textBoxOf, withoutSurroundings } from './words/outside-text.ts';
 import { hasDevanagari, isSpeltAsWord } from './words/prose.ts';
@@ -217,7 +218,8 @@ function marksOf(
 ): Marks & Pick<PrintedPage, 'isWithoutSurroundings' | 'unread'> {
   if (!words) return { ...read, unread: [], isWithoutSurroundings: false };
   const { figures, devanagari, xHeightPx } = read;
-  const signs = withUnreadHindi(fused(read.signs, words, xHeightPx), devanagari, words, xHeightPx);
+  const whole = withUnreadHindi(fused(read.signs, words, xHeightPx), devanagari, words, xHeightPx);
+  const signs = withNumberPoints(whole, words, xHeightPx);
   const all = { signs, strokes: strokesOutsideWords(read.strokes, words), figures };
   const textBox = textBoxOf(words);
   const beside = { ...all, ...withoutSideDirt(all, words, page, xHeightPx) };
