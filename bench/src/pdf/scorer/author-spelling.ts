@@ -1,4 +1,5 @@
 import { NAMED_OPERATORS } from './same-look.ts';
+import { withRowVectors } from './row-vectors.ts';
 import { ALL_TOLERANCES } from './tolerances.ts';
 
 /** Space that sets words apart within a formula. */
@@ -29,6 +30,10 @@ const PRINTED_ALIKE: readonly [RegExp, string][] = [
   [/\\q?quad\s*\\square(?=\s*(?:\$|\\end\{aligned\}))/g, ''],
   [/\{\\operator@font\s+(\w+)\}/g, '\\operatorname{$1}'],
   [/\\(?:m?kern|mskip)\s*-?[\d.]+(?:mu|em|ex|pt)/g, ''],
+  [/\\(?:fbox|framebox(?:\[[^\]]*\])*)\s*\{\s*\$([^$]*)\$\s*\}/g, '$\\boxed{$1}$'],
+  [/\\text\{([^{}$]*)\$([^$]*)\$([^{}$]*)\}/g, '\\text{$1}$2\\text{$3}'],
+  [/\\rlap\s*\{\s*\$([^$]*)\$\s*\}/g, '$1'],
+  [/\\(?:tiny|scriptsize|footnotesize|small)(?![a-zA-Z])/g, ''],
   [/\\sp(?![a-zA-Z])/g, '^'],
   [/\\sb(?![a-zA-Z])/g, '_'],
   [WORDS_IN_BRACKETS, '$1\\text{($2)}'],
@@ -90,9 +95,11 @@ function withPrintedTags(tex: string): string {
 /** TeX as a page can tell it. Words that an author writes into a formula and sets apart are words between two statements. */
 export function authorSpelling(tex: string, tolerances = ALL_TOLERANCES): string {
   const alike = tolerances.has('spellings that print alike')
-    ? PRINTED_ALIKE.reduce(
-        (text, [spelling, printed]) => text.replace(spelling, printed),
-        withPrintedTags(tex),
+    ? withRowVectors(
+        PRINTED_ALIKE.reduce(
+          (text, [spelling, printed]) => text.replace(spelling, printed),
+          withPrintedTags(tex),
+        ),
       )
     : tex;
   if (!tolerances.has('words set apart in a formula')) return alike;

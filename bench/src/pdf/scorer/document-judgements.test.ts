@@ -96,9 +96,50 @@ describe('judgeDocument', () => {
     ['small letters of the calligraphic font', '$a\\mathcal{t}b$', '$a\\sqcup b$'],
     ['a star behind a letter', '$\\mu *b$', '$\\mu*b$'],
     ['an accent of text', "$H_{\\'et}=b$", '$H_{\\acute{e}t}=b$'],
+    ['cases of one row', '$f:\\begin{cases}a\\to b\\end{cases}$', '$f:\\{a\\to b$'],
+    [
+      'square brackets that begin a row',
+      '$\\begin{pmatrix}[0]+a\\\\ [1]+b\\end{pmatrix}$',
+      '$\\begin{pmatrix}[0]+a\\\\{}[1]+b\\end{pmatrix}$',
+    ],
+    [
+      'a matrix of one row',
+      '$\\begin{pmatrix}a_{1}&-b\\end{pmatrix}^{2}$',
+      '$\\left(a_{1}\\quad-b\\right)^{2}$',
+    ],
+    [
+      'rows without brackets',
+      '$$\\begin{array}{rcl}a&=&b\\\\c+d&=&e\\end{array}$$',
+      '$$a=b$$ $$c+d=e$$',
+    ],
+    ['a frame around a formula', '\\framebox[2cm]{$a+b$}', '$a+b$'],
+    ['small words below a brace', '$\\underbrace{a}_{\\tiny\\text{b}}$', '$\\underbrace{a}_{\\text{b}}$'],
+    ['two signs set into each other', '$a\\rlap{$\\perp$}\\perp b$', '$a\\perp\\perp b$'],
   ])('takes %s for what is printed, and nothing else for it', (_, truth, found) => {
     expect(new Set(printed(`so ${truth} is`, `so ${found} is`))).toEqual(new Set(['right']));
     expect(printed(`so ${truth} is`, `so ${found.replace('b', '7')} is`)).toContain('wrong');
+  });
+
+  it.each([
+    ['brackets that words hold', '$$\\text{Cost(first part)}=a+b$$', '$$\\text{Cost(first part)}=a+b$$'],
+    ['words around a formula', '$\\text{and for $a+b$ of order}$', '$\\text{and for }a+b\\text{ of order}$'],
+    ['a remark in brackets', '$$f=a+b \\text{ (by independence)}$$', '$$f=a+b\\ (\\text{by independence})$$'],
+  ])('takes %s for no part of the formula', (_, truth, found) => {
+    expect(printed(`so ${truth} is`, `so ${found} is`)).not.toContain('wrong');
+    expect(printed(`so ${truth} is`, `so ${found.replace('b', '7')} is`)).toContain('wrong');
+  });
+
+  it('compares the cells of a table that was read by its columns', () => {
+    const cells = ['$10^{3}$', '$10^{-2}$', '$10^{4}$', '$10^{8}$'];
+    const [a, b, c, d] = cells;
+    expect(printed(cells.join(' '), [a, c, b, d].join(' '))).toEqual(['right', 'right', 'right', 'right']);
+    expect(printed(cells.join(' '), [a, c, '$10^{2}$', d].join(' '))).toContain('wrong');
+  });
+
+  it('keeps the blank between the entries of a matrix of one row', () => {
+    const row = 'so $M=\\begin{pmatrix}a&b\\end{pmatrix}$ is';
+    expect(printed(row, 'so $M=(ab)$ is')).toEqual(['wrong']);
+    expect(printed(row, 'so $M=(a,\\quad b)$ is')).not.toEqual(['right']);
   });
 
   it('compares two formulas that are alike and change places each with its own', () => {

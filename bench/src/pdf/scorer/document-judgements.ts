@@ -3,6 +3,7 @@ import { authorSpelling } from './author-spelling.ts';
 import { cutElsewhere } from './cut-elsewhere.ts';
 import { inFoundOrder } from './found-order.ts';
 import { withMovedFormulas } from './moved-formulas.ts';
+import { withoutLayout } from './outer-rows.ts';
 import type { PageJudgement } from './page-judgements.ts';
 import { foundStream, type Item, isTrivial, relaxed, transcription } from './page-streams.ts';
 import { ALL_TOLERANCES, type Tolerances } from './tolerances.ts';
@@ -61,8 +62,9 @@ export function judgeDocument(
   tolerances = ALL_TOLERANCES,
 ): DocumentJudgement[] {
   const spelled = (text: string) => authorSpelling(text, tolerances);
-  const found = relaxed(foundStream(spelled(markdown), confidences).items, tolerances);
-  const judge = (truth: readonly Item[]) => judged(relaxed(truth, tolerances), found, tolerances);
+  const statements = (items: readonly Item[]) => relaxed(withoutLayout(items, tolerances), tolerances);
+  const found = statements(foundStream(spelled(markdown), confidences).items);
+  const judge = (truth: readonly Item[]) => judged(statements(truth), found, tolerances);
   const byWriting = judge(transcription(spelled(written)));
   const byReading = tolerances.has('the second reading of the source')
     ? judge(foundStream(spelled(read)).items)

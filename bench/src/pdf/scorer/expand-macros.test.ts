@@ -41,4 +41,10 @@ describe('expandMacros', () => {
       normaliseTex(String.raw`|K\rangle\in\{a|b\}`),
     );
   });
+
+  it('sets a sign in the style of the formula around it', () => {
+    const definition = '\\def\\into#1#2{\\rlap{$#1#2$}{#1#2}}';
+    const use = '$a\\protect\\mathpalette{\\protect\\into}{\\perp}b$';
+    expect(expandMacros(use, definition).replaceAll(' ', '')).toContain('\\rlap{$\\perp$}{\\perp}');
+  });
 });

@@ -143,6 +143,13 @@ function expansion(macro: Macro, values: string[], next: string): string {
   return `${isCommand ? `${macro.body} ` : `{${body}}`}${blank}`;
 }
 
+/** `\mathpalette\command{x}` is `\command` of a style, which prints nothing, and of x. */
+function inMathPalette(tex: string, from: number): [text: string, end: number, expanded: boolean] {
+  const [command, afterCommand] = argumentAt(tex, from);
+  const [of, end] = argumentAt(tex, afterCommand);
+  return [`${command}{}{${of}}`, end, true];
+}
+
 const COMMAND = /^\\([a-zA-Z]+)/;
 const LONGEST_COMMAND = 40;
 
@@ -157,6 +164,8 @@ function expandCommand(
   const name = command[1] as string;
   const isStarred = tex[at + command[0].length] === '*' && macros.has(`${name}*`);
   const start = at + command[0].length + Number(isStarred);
+  if (name === 'mathpalette') return inMathPalette(tex, start);
+  if (name === 'protect') return ['', start, true];
   const macro = macros.get(isStarred ? `${name}*` : name);
   if (!macro) return [command[0], start, false];
   const [values, end] = macroArguments(macro, tex, start);

@@ -5,6 +5,9 @@ type Formula = Exclude<Item, { t: 'w' }>;
 
 /** Shorter formulas say too little to be known by what they are. */
 const LEAST_TOKENS = 8;
+/** Those in cells of a table that was read by its columns, so many places from the author's. */
+const LEAST_TOKENS_OF_CELL = 4;
+const MOST_PLACES_OF_CELL = 16;
 /** Formulas that differ by more are not the same one. */
 const MOST_APART = 0.3;
 
@@ -40,6 +43,18 @@ function equalsOf(pairs: readonly Pair<Item>[], wrong: readonly number[]): Candi
   });
 }
 
+/** The same short formulas, each compared with another one near by. */
+function equalCellsOf(pairs: readonly Pair<Item>[], wrong: readonly number[]): Candidate[] {
+  const cellIn = (item: Item | null) =>
+    item && item.t !== 'w' && item.tokens.length >= LEAST_TOKENS_OF_CELL ? item.key : null;
+  return wrong.flatMap((foundAt) => {
+    const key = cellIn(pairs[foundAt]?.[1] ?? null);
+    const nearby = wrong.filter((at) => Math.abs(at - foundAt) <= MOST_PLACES_OF_CELL);
+    const truthAt = key === null ? undefined : nearby.find((at) => cellIn(pairs[at]?.[0] ?? null) === key);
+    return truthAt === undefined ? [] : [{ truthAt, foundAt, distance: 0 }];
+  });
+}
+
 function candidatesOf(pairs: readonly Pair<Item>[], loose: readonly number[]): Candidate[] {
   return loose.flatMap((foundAt) => {
     const found = formulaIn(pairs[foundAt]?.[1] ?? null);
@@ -64,7 +79,8 @@ export function withMovedFormulas(pairs: readonly Pair<Item>[], settled: Readonl
   const loose = wrong.filter((at) => isApart(pairs[at] as Pair<Item>));
   const moved = pairs.map(([truth, found]): Pair<Item> => [truth, found]);
   const [taken, placed] = [new Set<number>(), new Set<number>()];
-  const candidates = [...equalsOf(pairs, wrong), ...candidatesOf(pairs, loose)].filter(
+  const equals = [...equalsOf(pairs, wrong), ...equalCellsOf(pairs, wrong)];
+  const candidates = [...equals, ...candidatesOf(pairs, loose)].filter(
     ({ distance }) => distance <= MOST_APART,
   );
   for (const { truthAt, foundAt } of candidates.toSorted((one, other) => one.distance - other.distance)) {
@@ -75,5 +91,18 @@ export function withMovedFormulas(pairs: readonly Pair<Item>[], settled: Readonl
     if (!placed.has(truthAt)) (moved[truthAt] as Pair<Item>)[0] = null;
     (moved[foundAt] as Pair<Item>)[0] = truth;
   }
+  giveBack(pairs, moved, { taken, placed });
   return moved;
+}
+
+/** What lost its place to another formula is compared with what lost its author's: a misread one is wrong, not too many. */
+function giveBack(
+  pairs: readonly Pair<Item>[],
+  moved: readonly Pair<Item>[],
+  { taken, placed }: { taken: ReadonlySet<number>; placed: ReadonlySet<number> },
+): void {
+  const left = [...placed].filter((at) => !taken.has(at) && pairs[at]?.[0]).toSorted((a, b) => a - b);
+  const bare = [...taken].filter((at) => !placed.has(at) && pairs[at]?.[1]).toSorted((a, b) => a - b);
+  for (const [at, place] of bare.slice(0, left.length).entries())
+    (moved[place] as Pair<Item>)[0] = pairs[left[at] as number]?.[0] ?? null;
 }

@@ -246,16 +246,20 @@ const environment: CommandReader = (reader) => {
   );
   const [open, close] = FENCES[name] ?? [null, null];
   const isOneCell =
-    name !== 'cases' &&
-    (isMatrixAlone(cells) || !cells.some((token) => token === MATRIX_CELL || token === '\\\\'));
+    isMatrixAlone(cells) || !cells.some((token) => token === MATRIX_CELL || token === '\\\\');
   const body = isOneCell ? cells : ['\\begin{m}', ...cells, '\\end{m}'];
   return [...(open ? [open] : []), ...body, ...(close ? [close] : [])];
 };
 
+const DISTANCE = /^\[\s*-?[\d.]+\s*(?:pt|p[ct]|em|ex|mm|cm|in|mu|sp|bp|\\)/;
+/** Tokens of a distance before its unit. */
+const LONGEST_DISTANCE = 12;
+
 /** A line's end, without the distance that may follow in square brackets. */
 const lineEnd: CommandReader = (reader) => {
   reader.skipBlanks();
-  if (reader.peek(0) === '[' && /^[\d.]/.test(reader.peek(1) ?? '')) {
+  const ahead = Array.from({ length: LONGEST_DISTANCE }, (_, at) => reader.peek(at) ?? '').join('');
+  if (DISTANCE.test(ahead)) {
     while (!reader.ended && reader.next !== ']') reader.take();
     reader.take();
   }

@@ -77,11 +77,11 @@ function plainTokens(tokens: readonly string[], tolerances: Tolerances): string[
 const OPEN = /^(?:[{([]|\\\{|\\begin\{.*|\\(?:langle|lfloor|lceil))$/;
 const CLOSE = /^(?:[})\]]|\\\}|\\end\{.*|\\(?:rangle|rfloor|rceil))$/;
 
-const BEGIN_ROWS = '\\begin{m}';
+export const BEGIN_ROWS = '\\begin{m}';
 const END_ROWS = '\\end{m}';
 
 /** Where the rows that begin at `start` end. */
-function endOfRows(tokens: readonly string[], start: number): number {
+export function endOfRows(tokens: readonly string[], start: number): number {
   let depth = 0;
   return tokens.findIndex((token, at) => {
     if (at < start) return false;
@@ -98,16 +98,24 @@ const PARTING = new Set([',', ';', '\\\\', WORD_BEGINS, WORD_ENDS]);
 const isMarkOfWord = (token: string) => token === WORD_BEGINS || token === WORD_ENDS;
 const withoutMarks = (tokens: readonly string[]) => tokens.filter((token) => !isMarkOfWord(token));
 
+/** Whether a token opens or closes a bracket, group or rows: 1, -1 or 0. */
+export const depthChange = (tokens: readonly string[], at: number) => {
+  const token = tokens[at] ?? '';
+  if (OPEN.test(token)) return isBraceOfCases(tokens, at) ? 0 : 1;
+  return CLOSE.test(token) ? -1 : 0;
+};
+
 /**
  * A list of statements is as many formulas, whoever wrote it as one; words that stand between them are kept with their
- * marks.
+ * marks. Brackets of words close nothing.
  */
 function statements(tokens: string[]): string[][] {
   const parts: string[][] = [[]];
   let depth = 0;
+  let isInWord = false;
   for (const [at, token] of tokens.entries()) {
-    if (OPEN.test(token)) depth += isBraceOfCases(tokens, at) ? 0 : 1;
-    else if (CLOSE.test(token)) depth -= 1;
+    if (isMarkOfWord(token)) isInWord = token === WORD_BEGINS;
+    if (!isInWord) depth += depthChange(tokens, at);
     if (depth > 0 || !PARTING.has(token)) parts.at(-1)?.push(token);
     else parts.push(token === WORD_BEGINS ? [token] : []);
   }

@@ -8,6 +8,8 @@ export const TOLERANCES = [
   'spellings that print alike',
   'the second reading of the source',
   'a statement each',
+  'rows without brackets',
+  'a frame around a formula',
   'fonts of single letters',
   'punctuation behind a formula',
   'degree signs',
