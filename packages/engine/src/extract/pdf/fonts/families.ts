@@ -1,5 +1,6 @@
 import type { Alphabet } from '../encodings/alphabets.ts';
 import { ESINT } from '../encodings/esint.ts';
+import { MATHA, MATHB, MATHX } from '../encodings/mathabx.ts';
 import { MT_EXTRA } from '../encodings/symbol.ts';
 import { TEXT_COMPANION } from '../encodings/text-companion.ts';
 import type { FontEncoding } from '../page.ts';
@@ -14,6 +15,10 @@ export interface Family {
   small?: boolean;
   /** What the font holds at its codes, where no encoding of its own has a name. */
   characters?: Record<number, string>;
+  /** True where the names in the font program and the document's map say nothing: they are those of another encoding. */
+  codesOnly?: boolean;
+  /** Signs that the font gives another character than TeX does, by the one of the font. */
+  spelling?: Record<string, string>;
   bold?: boolean;
   italic?: boolean;
 }
@@ -33,6 +38,10 @@ const text = (encoding: FontEncoding, more: Partial<Family> = {}): Family => ({
   ...more,
 });
 const letters = (alphabet: Alphabet, bold = false) => math('unknown', { alphabet, small: true, bold });
+
+/** What fonts call the signs of operators, which are dots and circles of text elsewhere. */
+const OPERATORS_OF_STIX = { '∙': '•', '◦': '∘', 𝓁: 'ℓ' };
+const OPERATORS_OF_MNSYMBOL = { '○': '∘', '●': '•', '◇': '⋄', '◦': '∘' };
 
 /** By PostScript name, without its subset prefix; the first that fits decides. */
 const FAMILIES: FamilyRule[] = [
@@ -56,7 +65,7 @@ const FAMILIES: FamilyRule[] = [
   [/^(?:bbm|bbold|dsrom|dsss|dssserif|.*blackboard)/i, letters('double-struck')],
   [
     /^(?:rtxmi|ntxmi|newtxb?mi|newpxb?mi|[rtp]xmi|zplmi|fourier-math-letters)/i,
-    math('OML', { italic: true }),
+    math('OML', { italic: true, spelling: { '★': '⋆' } }),
   ],
   [/^(?:hfbrm[ib]|cmbrm[ib]|x?ccmi|rblmi|rpxb?mi|mathdesign.*mathitalic)/i, math('OML', { italic: true })],
   [/^(?:hfbrsy|cmbrsy|x?ccsy|blsy|[tp]xb?sy\d?$)/i, math('OMS', { alphabet: 'script' })],
@@ -80,9 +89,14 @@ const FAMILIES: FamilyRule[] = [
   [/^[tp]xb?syb/i, math('MSB', { alphabet: 'double-struck' })],
   [/^(?:[tp]xb?syc|[tp]xb?mia|ntx|npx|fourier-math|pazomath)/i, math('unknown')],
   [/^mt-?extra/i, math('unknown', { characters: MT_EXTRA })],
+  [/^tex-matha/i, math('OMS', { characters: MATHA, codesOnly: true })],
+  [/^tex-mathb/i, math('OMS', { characters: MATHB, codesOnly: true })],
+  [/^tex-mathx/i, math('OMX', { characters: MATHX, codesOnly: true })],
+  [/^(?:libertinust1math|stix(?:two)?math)/i, math('unicode', { spelling: OPERATORS_OF_STIX })],
+  [/^(?:mnsymbol|mdsymbol)/i, math('unknown', { spelling: OPERATORS_OF_MNSYMBOL })],
   [/^esint/i, math('unknown', { characters: ESINT })],
   [/^(?:symbol|standardsym)/i, math('symbol')],
-  [/^(?:opensymbol|euclid|mathematica|stmary|wasy|lasy|mnsymbol|mdsymbol)/i, math('unknown')],
+  [/^(?:opensymbol|euclid|mathematica|stmary|wasy|lasy)/i, math('unknown')],
   [/^tc(?:rm|bx|ti|sl|ss|tt)/i, { ...text('unknown'), characters: TEXT_COMPANION }],
   [/^(?:ecrm|ecbx|ecti|ecsl|ecss|ectt|eccc|ecsx|sfsx|sfrm|sfbx|sfti|sfsl|sfss|sftt|sfcc)/i, text('T1')],
   [/^(?:cmti|cmsl|cmbxti|cmbxsl|cmu|cmitt|cmsltt|cmssi)/i, text('OT1', { italic: true })],
@@ -97,7 +111,7 @@ export function familyOf(name: string): Family {
 }
 
 const BOLD =
-  /bold|black|heavy|demi(?!x)|semibd|-bd|cmbx|cmb\d|cmmib|cmbsy|cmssbx|ecsx|ecbx|sfbx|medi(?:um)?(?:ital)?$/i;
+  /bold|black(?!board)|heavy|demi(?!x)|semibd|-bd|cmbx|cmb\d|cmmib|cmbsy|cmssbx|ecsx|ecbx|sfbx|medi(?:um)?(?:ital)?$/i;
 const ITALIC = /italic|oblique|slant|ital\b|-it\b|-?itali?$|reguital|mediital|cmti|cmsl|cmmi|ecti|sfti|sfsl/i;
 const MONOSPACE =
   /mono|courier|typewriter|cmtt|ectt|sftt|cmsltt|cmitt|t1xtt|tt-kp|consol|menlo|txtt|teletype|nimbusmon|cursor/i;

@@ -259,7 +259,7 @@ export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): Lo
     get sizeFactor() {
       return (em ??= emOfType3(source, painted));
     },
-    inksBlanks: family.encoding === 'OMX' || family.encoding === 'MSA' || family.encoding === 'MSB',
+    inksBlanks: family.codesOnly === true || ['OMX', 'MSA', 'MSB'].includes(family.encoding),
     meet(glyphs) {
       const fresh = [...glyphs].map(atWritten);
       trust.meet(fresh);

@@ -71,6 +71,40 @@ describe('glyph names', () => {
 });
 
 describe('a glyph', () => {
+  it.each([
+    ['TeX-matha10', 0, 'grave', '+'],
+    ['TeX-matha8', 0xa4, 'ccaron', '⩽'],
+    ['TeX-matha12', 0x5e, 'asciicircum', '∧'],
+    ['TeX-mathb10', 0x72, 'r', '⌈'],
+    ['TeX-mathx10', 0xb3, 'scaron', '∫'],
+    ['TeX-mathx10', 0x20, 'visualspace', '{'],
+    ['TeX-mathx10', 0x66, 'f', '│'],
+  ])('of %s is read by its code %i, whatever the font program calls it', (font, code, name, text) => {
+    expect(textIn(font, code, name)).toBe(text);
+  });
+
+  it('of a font whose names lie is unknown where its code says nothing', () => {
+    expect(identify(glyph(0x27), 'quoteright', familyOf('TeX-matha10'))).toMatchObject({
+      text: '',
+      certain: false,
+    });
+  });
+
+  it.each([
+    ['STIXMath-Regular', 'uni2219', '•'],
+    ['STIXMathScript-Regular', 'uni25E6', '∘'],
+    ['MnSymbol10', 'circle', '∘'],
+    ['MnSymbol10', 'blackcircle', '•', '●'],
+    ['NewTXMI', 'uni2605', '⋆'],
+  ])('of %s called %s is the operator that TeX sets with it', (font, name, text, unicode = '') => {
+    expect(textIn(font, 200, name, unicode)).toBe(text);
+  });
+
+  it('of a blackboard font is not bold by the name of the font', () => {
+    expect(flagsOfName('Fourier-Math-BlackBoard').bold).toBe(false);
+    expect(flagsOfName('Arial-Black').bold).toBe(true);
+  });
+
   it('a glyph of a TeX font is read by its code, not by a wrong Unicode map', () => {
     expect(textIn('CMEX10', 18, '', '\u0012')).toBe('(');
     expect(textIn('CMSY10', 0, '', '\u0000')).toBe('−');

@@ -103,7 +103,8 @@ function textOfName(name: string, code: number, encoding: FontEncoding): string 
   return textOfGlyphName(name);
 }
 
-function inFamily(text: string, family: Family): string {
+function inFamily(character: string, family: Family): string {
+  const text = family.spelling?.[character] ?? character;
   if (!family.alphabet) return text;
   return family.small || /^[A-Z]$/.test(text) ? inAlphabet(text, family.alphabet) : text;
 }
@@ -163,6 +164,15 @@ function textOf(glyph: FontGlyph, { character, encoded, name, code }: Evidence, 
   return (family.math ? (named ?? unicode) : (unicode ?? named)) ?? borrowed(encoded, character);
 }
 
+/** Pieces of a radical sign, which Unicode has no characters for, by those that stand for them. */
+const NAMES_OF_PIECES: Record<string, string> = { '⎷': 'radicalbt', '│': 'radicalvertex', '┌': 'radicaltp' };
+
+/** A glyph of a font whose codes alone say what it is; of others nothing is known but the shape. */
+const byCode = (character: string | undefined): Identity =>
+  character
+    ? { text: character, name: NAMES_OF_PIECES[character] ?? '', certain: true }
+    : { text: '', name: '', certain: false };
+
 /**
  * What a glyph stands for: the AMS fonts by code, then the name in the font program, then TeX's encoding, then
  * the document's Unicode map, which is last because TeX's files carry it wrong or not at all.
@@ -170,6 +180,7 @@ function textOf(glyph: FontGlyph, { character, encoded, name, code }: Evidence, 
 export function identify(glyph: FontGlyph, programName: string, family: Family): Identity {
   const evidence = evidenceOf(glyph, programName, family);
   const { character, name } = evidence;
+  if (family.codesOnly) return byCode(character);
   if (character && (family.exact || family.characters))
     return { text: character, name: programName, certain: true };
   const text = textOf(glyph, evidence, family);

@@ -46,3 +46,12 @@ it('a stroke through both halves of a stacked relation strikes the relation', ()
   ].map((each) => ({ ...each, ink: { ...each.ink, x0: 20.5, x1: 27 } }));
   expect(reduce(glyphs, []).items.map(({ text }) => text)).toEqual(['≇']);
 });
+
+it.each(['↪', '↩'])(
+  'the hook at the foot of an arrow, %s by its character alone, makes it a hooked one',
+  (hook) => {
+    const arrow = glyph('→', 21, 100, { font: FONTS.symbols, width: 1 });
+    const foot = glyph(hook, 20, 100, { font: FONTS.letters, width: 0.28 });
+    expect(reduce([foot, arrow], []).items.map(({ text }) => text)).toEqual(['↪']);
+  },
+);

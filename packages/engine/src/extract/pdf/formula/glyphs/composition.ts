@@ -236,7 +236,7 @@ function joinArrows(itemIndex: ItemIndex): void {
     } else left = right;
   }
 }
-const LINKS = /[→←⇒⇐⟶⟵⟹⟸−=|∣↼⇁⊦↦-]|mapsto|hook/u;
+const LINKS = /[→←⇒⇐⟶⟵⟹⟸−=|∣↼⇁⊦↦↪↩-]|mapsto|hook/u;
 
 /** TeX joins pieces with a negative kern of 0.17 em; symbols that merely touch do not overlap by so much. */
 const MIN_ARROW_OVERLAP_EM = HAIR_EM;

@@ -29,3 +29,13 @@ describe('pieces of brackets from bitmaps that were trimmed to their ink', () =>
     expect(writeTex(math).replace(/\s+/g, '')).toBe('\\left[\\begin{array}{c}x\\\\y\\end{array}\\right]');
   });
 });
+
+it('an arrow over letters points as its head does, though its shaft is that of the other one', () => {
+  const font = { ...FONTS.extension, name: 'STIXMath-Italic', encoding: 'unicode' as const };
+  const piece = (text: string, name: string, x: number) =>
+    glyph(text, x, 93, { font, name, ascent: 0.2, descent: -0.05 });
+  const letters = [glyph('A', 20, 100), glyph('B', 25, 100), glyph('C', 30, 100)];
+  const shaft = [20, 24.9].map((x) => piece('\u20d6', 'uni20D6.x', x));
+  const { math } = formulaOfItems(reduce([...shaft, piece('\u20d7', 'uni20D7', 29.8), ...letters], []).items);
+  expect(writeTex(math)).toContain('\\overrightarrow');
+});

@@ -154,6 +154,9 @@ const mayBeAssembled = ({ glyph }: Item) => glyph?.font.math === true && glyph.f
 /** Characters that stretch sideways by repeating a piece. */
 const ALONG = new Set(['\u20d7', '\u20d6', '\u20e1', '⏞', '⏟', '⎴', '⎵', '⏜', '⏝', '⎯']);
 
+/** A piece that only makes an arrow longer: `uni20D6.x` lengthens those that point to the right as well. */
+const isExtension = ({ glyph }: Item) => /\.(?:x|ex)$/.test(glyph?.name ?? '');
+
 /** Pieces of a stretched arrow or brace on one baseline, end to end, as one item with the character of the whole. */
 function joinAlong(itemIndex: ItemIndex): void {
   const parts = itemIndex
@@ -172,7 +175,9 @@ function joinAlong(itemIndex: ItemIndex): void {
       SAME_PLACE_PT,
     )) {
       const text =
-        row.map((item) => item.text).find((each) => each === '⏞' || each === '⏟') ?? row[0]?.text ?? '';
+        row.map((item) => item.text).find((each) => each === '⏞' || each === '⏟') ??
+        (row.find((item) => !isExtension(item)) ?? row[0])?.text ??
+        '';
       if (row.length > 1) itemIndex.add(compose(row, text));
     }
 }
