@@ -20,6 +20,7 @@ import {
   MIN_FULL_SIZE_RATIO,
 } from '../model/tolerances.ts';
 import { readRow } from '../rows/row.ts';
+import { centredSpan } from './accent-spans.ts';
 
 /** The accents a font draws as marks of their own, as combining characters. */
 const MARKS: Record<string, string> = {
@@ -209,8 +210,14 @@ function basesUnder(itemIndex: ItemIndex, mark: Item): Item[] {
     width(ink) < MAX_NARROW_ACCENT_EM * size ||
     (strict && !STRETCHING.has(mark.text) && width(ink) < MIN_STRETCHED_ARROW_EM * size)
   )
-    return withSubscripts(narrow(below, mark, strict), spanned, mark);
+    return overBase(itemIndex, mark, narrow(below, mark, strict), below, spanned);
   return spanned;
+}
+
+/** The one base of a narrow accent, or all that it is centred over; between two letters there is no one base. */
+function overBase(itemIndex: ItemIndex, mark: Item, base: Item[], below: Item[], spanned: Item[]): Item[] {
+  const letter = base[0] ?? below[0];
+  return (letter && centredSpan(itemIndex, mark, letter)) ?? withSubscripts(base, spanned, mark);
 }
 
 /** An arrow is centred over what it spans: with its subscripts, where their common middle is nearer to the arrow's. */
