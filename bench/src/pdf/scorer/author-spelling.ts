@@ -1,5 +1,5 @@
-import { NAMED_OPERATORS } from './same-look.ts';
 import { withRowVectors } from './row-vectors.ts';
+import { NAMED_OPERATORS } from './same-look.ts';
 import { ALL_TOLERANCES } from './tolerances.ts';
 
 /** Space that sets words apart within a formula. */

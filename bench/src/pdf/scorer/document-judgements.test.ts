@@ -107,11 +107,7 @@ describe('judgeDocument', () => {
       '$\\begin{pmatrix}a_{1}&-b\\end{pmatrix}^{2}$',
       '$\\left(a_{1}\\quad-b\\right)^{2}$',
     ],
-    [
-      'rows without brackets',
-      '$$\\begin{array}{rcl}a&=&b\\\\c+d&=&e\\end{array}$$',
-      '$$a=b$$ $$c+d=e$$',
-    ],
+    ['rows without brackets', '$$\\begin{array}{rcl}a&=&b\\\\c+d&=&e\\end{array}$$', '$$a=b$$ $$c+d=e$$'],
     ['a frame around a formula', '\\framebox[2cm]{$a+b$}', '$a+b$'],
     ['small words below a brace', '$\\underbrace{a}_{\\tiny\\text{b}}$', '$\\underbrace{a}_{\\text{b}}$'],
     ['two signs set into each other', '$a\\rlap{$\\perp$}\\perp b$', '$a\\perp\\perp b$'],

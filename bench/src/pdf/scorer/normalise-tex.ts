@@ -245,8 +245,7 @@ const environment: CommandReader = (reader) => {
     withoutEmptyRows(withoutLastBreaks(read.map((token) => (token === '&' ? MATRIX_CELL : token)))),
   );
   const [open, close] = FENCES[name] ?? [null, null];
-  const isOneCell =
-    isMatrixAlone(cells) || !cells.some((token) => token === MATRIX_CELL || token === '\\\\');
+  const isOneCell = isMatrixAlone(cells) || !cells.some((token) => token === MATRIX_CELL || token === '\\\\');
   const body = isOneCell ? cells : ['\\begin{m}', ...cells, '\\end{m}'];
   return [...(open ? [open] : []), ...body, ...(close ? [close] : [])];
 };
