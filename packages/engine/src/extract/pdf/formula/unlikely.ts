@@ -83,6 +83,9 @@ const isOperand = (node: MathNode | undefined) =>
   node !== undefined &&
   !(node.type === 'symbol' && (isRelation(node.text) || isBinary(node.text) || isOpen(node.text)));
 
+const endsGroup = (node: MathNode | undefined) =>
+  node?.type === 'symbol' && (isClose(node.text) || /^[,;.]$/.test(node.text));
+
 /** Scripts of a part that is off the line are taken for the wrong side. */
 const hasScripts = (list: MathList) => {
   let found = false;
@@ -140,7 +143,46 @@ const holdsAbbreviation = (limit: MathList | null) =>
 /** Nodes under one bar; a row of a table below its rule has more. */
 const MAX_BARRED = 9;
 
+const isCircle = (node: MathNode) => node.type === 'symbol' && node.text === '∘';
+
+/** An interior `E^{∘}` stands alone in its script; beside others, or below the line, the circle was set over the letter. */
+const isLabelInScript = (node: MathNode) =>
+  node.type === 'scripts' &&
+  ((node.sub?.some(isCircle) ?? false) ||
+    (node.sup !== null && node.sup.length > 1 && node.sup.some(isCircle)));
+
+/** Rows and columns between single bars are those of a determinant; a fraction that lost its bar, or several bars, are not square. */
+function isOblongDeterminant(node: MathNode): boolean {
+  if (node.type !== 'delimited' || !/^[|∣]$/u.test(node.open) || !isBar(node.close)) return false;
+  const [inner, ...others] = node.items.flat();
+  if (others.length > 0 || inner?.type !== 'matrix') return false;
+  return inner.rows.some((row) => row.length !== inner.rows.length);
+}
+
+const isBarOver = (node: MathNode | undefined) => node?.type === 'bar';
+
+/** The dash of a sentence, and accents that are over nothing. */
+const isSignOfText = (node: MathNode) =>
+  (node.type === 'symbol' && /^[—^ˆ˜¨´`]$/u.test(node.text)) ||
+  (node.type === 'text' && /^[\^ˆ˜]$/u.test(node.value));
+
+const isOperator = (node: MathNode | undefined) =>
+  node?.type === 'symbol' && (isBinary(node.text) || isRelation(node.text));
+
+const isPoint = (node: MathNode | undefined) => node?.type === 'symbol' && node.text === '.';
+
 const UNLIKELY: readonly FormulaRule[] = [
+  { name: 'circle among others in a script', holds: isLabelInScript },
+  { name: 'determinant that is not square', holds: isOblongDeterminant },
+  {
+    name: 'bar on a bar',
+    holds: (node) => node.type === 'bar' && node.base.length === 1 && isBarOver(node.base[0]),
+  },
+  { name: 'sign of text', holds: isSignOfText },
+  {
+    name: 'point between operators',
+    holds: (node, list, at) => isPoint(node) && isOperator(list[at - 1]) && isOperator(list[at + 1]),
+  },
   {
     name: 'limit that begins with an arrow',
     holds: (node) => node.type === 'limit' && isArrowed(node.limit),
@@ -177,8 +219,8 @@ const UNLIKELY: readonly FormulaRule[] = [
       node.type === 'matrix' && node.rows.flat().some((cell) => wordsIn(cell) > MAX_REMARK_WORDS),
   },
   {
-    name: 'cell with a full stop alone',
-    holds: (node) => node.type === 'matrix' && node.rows.flat().some((cell) => textOf(cell) === '.'),
+    name: 'cell with punctuation alone',
+    holds: (node) => node.type === 'matrix' && node.rows.flat().some((cell) => /^[.,;]$/.test(textOf(cell))),
   },
   {
     name: 'cell that is one bar',
@@ -256,7 +298,9 @@ const UNLIKELY: readonly FormulaRule[] = [
   },
   {
     name: 'quotient without one of its parts',
-    holds: (node, list, at) => isQuotientSign(node) && !(isOperand(list[at - 1]) && isOperand(list[at + 1])),
+    holds: (node, list, at) =>
+      isQuotientSign(node) &&
+      !(isOperand(list[at - 1]) && isOperand(list[at + 1]) && !endsGroup(list[at + 1])),
   },
   {
     name: 'quotient of parts with scripts',

@@ -57,6 +57,22 @@ describe('words in displays', () => {
   });
 });
 
+it('doubts a display with a row of nothing but signs in the size of scripts', () => {
+  const row = (y: number) => [glyph('a', 150, y), relation(160, y), glyph('b', 172, y)];
+  const confidenceOf = (size: number) => {
+    const torn = [glyph('k', 160, 151, { size }), relation(166, 151), glyph('1', 172, 151, { size })].map(
+      (each) => ({
+        ...each,
+        size,
+      }),
+    );
+    const blocks = blocksOf([...prose(100), ...row(138), ...torn, ...row(164), ...prose(190)]);
+    return blocks.flatMap((block) => (block.type === 'equation' ? [block.confidence ?? 1] : []));
+  };
+  expect(Math.min(...confidenceOf(10))).toBe(1);
+  expect(Math.min(...confidenceOf(6.5))).toBeLessThan(0.75);
+});
+
 it('keeps rows of tall matrices in one display', () => {
   const column = (x: number, middle: number) => [
     tall('(', x, middle, 34),

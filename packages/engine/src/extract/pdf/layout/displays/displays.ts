@@ -1,9 +1,9 @@
 import type { DoubtReason, EquationNumber, EquationRow, MathList, MathNode } from '../../../../tree/index.ts';
-import { type Formula, formulaOf, itemsOf } from '../../formula/formula.ts';
+import { type Formula, formulaOf, itemsOf, toHundredths } from '../../formula/formula.ts';
 import { isClose, isOpen } from '../../formula/glyphs/symbols.ts';
 import { centerX, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
-import { FAULT_DOUBT } from '../../formula/model/tolerances.ts';
+import { FAULT_DOUBT, MAX_SCRIPT_RATIO } from '../../formula/model/tolerances.ts';
 import { isFromLibreOffice } from '../../formula/repairs/libreoffice.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import { EXACT_PT, LINE_INK_EM, SAME_EDGE_PT } from '../../metrics.ts';
@@ -29,6 +29,7 @@ export function displayOf(rows: DisplayRow[], column: Rectangle): Display {
   }
   const positions = alignmentOf(rows);
   const lost = lostRows(rows);
+  const torn = hasTornRow(rows) ? FAULT_DOUBT : 0;
   const built = rows.map((row) => rowOf(row, positions));
   const numbers = rows.filter(({ number }) => number !== null);
   const shared = numbers.length === 1 ? (numbers[0]?.number ?? null) : null;
@@ -40,8 +41,12 @@ export function displayOf(rows: DisplayRow[], column: Rectangle): Display {
   return {
     math: [node],
     number: shared,
-    confidence: Math.max(0, Math.min(...built.map(({ confidence }) => confidence)) - lost),
-    doubts: [...new Set([...built.flatMap(({ doubts }) => doubts), ...lostReasons(lost)])],
+    confidence: toHundredths(
+      Math.max(0, Math.min(...built.map(({ confidence }) => confidence)) - lost - torn),
+    ),
+    doubts: [
+      ...new Set([...built.flatMap(({ doubts }) => doubts), ...lostReasons(lost), ...tornReasons(torn)]),
+    ],
     box,
   };
 }
@@ -54,6 +59,17 @@ const lostRows = (rows: DisplayRow[]) =>
     : 0;
 
 const lostReasons = (lost: number): DoubtReason[] => (lost > 0 ? ['office-rows-lost'] : []);
+
+const sizeOf = ({ bases }: DisplayRow) => Math.max(...bases.flatMap(itemsOf).map(({ size }) => size));
+
+/** A row of nothing but signs in the size of scripts: limits and exponents of the row beside it. */
+function hasTornRow(rows: DisplayRow[]): boolean {
+  const sizes = rows.map(sizeOf);
+  const largest = Math.max(...sizes);
+  return sizes.some((size) => size < MAX_SCRIPT_RATIO * largest);
+}
+
+const tornReasons = (torn: number): DoubtReason[] => (torn > 0 ? ['structure-unlikely'] : []);
 
 const withoutNumber = ({ cells }: EquationRow): EquationRow => ({ cells });
 
