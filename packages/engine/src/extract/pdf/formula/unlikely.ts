@@ -159,7 +159,12 @@ function isOblongDeterminant(node: MathNode): boolean {
   return inner.rows.some((row) => row.length !== inner.rows.length);
 }
 
-const isBarOver = (node: MathNode | undefined) => node?.type === 'bar';
+/** What is left of a frame; a result may be underlined twice. */
+const isHalfFrame = (node: MathNode) =>
+  node.type === 'bar' &&
+  node.base.length === 1 &&
+  node.base[0]?.type === 'bar' &&
+  node.base[0].position !== node.position;
 
 /** The dash of a sentence, and accents that are over nothing. */
 const isSignOfText = (node: MathNode) =>
@@ -174,10 +179,7 @@ const isPoint = (node: MathNode | undefined) => node?.type === 'symbol' && node.
 const UNLIKELY: readonly FormulaRule[] = [
   { name: 'circle among others in a script', holds: isLabelInScript },
   { name: 'determinant that is not square', holds: isOblongDeterminant },
-  {
-    name: 'bar on a bar',
-    holds: (node) => node.type === 'bar' && node.base.length === 1 && isBarOver(node.base[0]),
-  },
+  { name: 'bars above and below', holds: isHalfFrame },
   { name: 'sign of text', holds: isSignOfText },
   {
     name: 'point between operators',
