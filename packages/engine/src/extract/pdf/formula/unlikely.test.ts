@@ -70,6 +70,7 @@ it.each([
   'AB\\parallel CD',
   'E^{\\circ}\\subset E+90^{\\circ}+f\\circ g',
   '\\begin{vmatrix} a & b \\\\ c & d \\end{vmatrix}+\\left\\|\\begin{matrix} a \\\\ b \\end{matrix}\\right\\|+\\left|A\\right|',
+  '\\begin{vmatrix} a & b \\\\ \\ldots & \\ldots \\\\ c & d \\end{vmatrix}',
   'a-b+1.5+\\hat{f}+\\underline{\\underline{12}}+f(a)+\\ldots+f(b)',
   'anda+forb+\\text{and}',
   '\\int_{D} f+\\int_{0}^{x} f+\\lim_{x\\to 0} f+\\sum_{ABC} x+\\overline{a+b+c}',

@@ -156,7 +156,8 @@ function isOblongDeterminant(node: MathNode): boolean {
   if (node.type !== 'delimited' || !/^[|∣]$/u.test(node.open) || !isBar(node.close)) return false;
   const [inner, ...others] = node.items.flat();
   if (others.length > 0 || inner?.type !== 'matrix') return false;
-  return inner.rows.some((row) => row.length !== inner.rows.length);
+  const hasDots = inner.rows.flat().some((cell) => /^[…⋯⋮⋱]+$/u.test(textOf(cell)));
+  return !hasDots && inner.rows.some((row) => row.length !== inner.rows.length);
 }
 
 /** What is left of a frame; a result may be underlined twice. */
