@@ -6,6 +6,7 @@ import { printTable, tableRow } from './measure.ts';
 import { OWN_CORPUS, type PdfSource, pdfSources } from './pdf/sources.ts';
 import { GRADES, isGrade } from './print/degrade.ts';
 import { FORMULA_CLASSES, FORMULA_FACES } from './print/formula-pictures.ts';
+import { addInk, INK_HEADING, inkReader, inkRows } from './print/ink.ts';
 import { type Measuring, measureFormulas, measurePhoto, measureSource } from './print/measure-source.ts';
 import { PICTURE_CLASSES, type PictureClass } from './print/picture-classes.ts';
 import { addResults, type PrintResult } from './print/result.ts';
@@ -16,7 +17,7 @@ import { startEngine } from './real/engine.ts';
 import { realPages } from './real/pages.ts';
 
 const USAGE = `npm run bench -- print [--folder DIR] [--only NAME,…] [--set ${SETS.join('|')}]
-[--dpi N] [--degrade ${GRADES.join('|')}] [--seed N] [--words] [-v]
+[--dpi N] [--degrade ${GRADES.join('|')}] [--seed N] [--words] [--ink] [-v]
 
 Draws the pages of PDFs whose source is known as pictures, makes them worse as scanners and cameras do, converts them,
 and compares the result with the source. Each class of pictures is a line. A folder with photos/NAME.jpg and their
@@ -27,6 +28,7 @@ transcriptions NAME.tex beside them is measured as it is, with its scans pages/N
   --dpi, --degrade   one class of these pictures instead of the table's
   --seed     other noise, another skew; 1 where absent
   --single   instead, pictures of single formulas, as screenshots and photos give them; --only names classes and faces
+  --ink      what became of the ink, by the state and the rule of its components; each picture is read once more
   --words    compares words with what Tesseract alone reads
   -v         every document, and every formula that is not as the page has it`;
 
@@ -39,6 +41,7 @@ const OPTIONS = {
   seed: { type: 'string', default: '1' },
   single: { type: 'boolean', default: false },
   words: { type: 'boolean', default: false },
+  ink: { type: 'boolean', default: false },
   verbose: { type: 'boolean', short: 'v', default: false },
 } as const;
 
@@ -127,6 +130,11 @@ function printLines(lines: readonly Line[]): void {
     ...lines.map(({ name, reach, results }) => resultRow(name, addResults(results), reach)),
     resultRow('all', addResults(results)),
   ]);
+  const ink = addInk(results.flatMap((result) => result.ink));
+  if (ink.length > 0) {
+    console.log('\n## What became of the ink\n');
+    printTable(INK_HEADING, inkRows(ink));
+  }
   console.log('\n## Why formulas are wrong\n');
   printTable(['reason', 'formulas', 'share'], failureRows(addResults(results)));
 }
@@ -141,7 +149,8 @@ async function main(): Promise<void> {
   const engine = await startEngine(false);
   const tesseract = values.words ? tesseractReader() : null;
   const report = (line: string) => values.verbose && console.log(line);
-  const measuring: Measuring = { engine, tesseract, folder, report };
+  const ink = values.ink ? inkReader() : null;
+  const measuring: Measuring = { engine, tesseract, ink, folder, report };
   const showSource = (name: string, result: PrintResult) => report(tableRow(resultRow(name, result)));
   try {
     if (values.single) {
@@ -159,7 +168,7 @@ async function main(): Promise<void> {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 2;
   } finally {
-    await Promise.all([engine.close(), tesseract?.close()]);
+    await Promise.all([engine.close(), tesseract?.close(), ink?.close()]);
     rmSync(folder, { recursive: true });
   }
 }

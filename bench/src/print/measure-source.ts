@@ -10,6 +10,7 @@ import type { PageEngine } from '../real/engine.ts';
 import type { RealPage } from '../real/pages.ts';
 import { type Failure, failureOf } from './failures.ts';
 import { drawFormulas, type FormulaClass, type FormulaFace, singleFormulas } from './formula-pictures.ts';
+import { addInk, type InkReader } from './ink.ts';
 import { joinedPages } from './joined-pages.ts';
 import { drawPictures, type PictureRequest } from './pictures.ts';
 import { addResults, emptyResult, type PrintResult } from './result.ts';
@@ -20,6 +21,8 @@ export interface Measuring {
   engine: PageEngine;
   /** Null where Tesseract alone is not to be compared. */
   tesseract: TesseractReader | null;
+  /** Null where nobody asks what became of the ink. */
+  ink: InkReader | null;
   /** Scratch space for pictures. */
   folder: string;
   report: (line: string) => void;
@@ -58,6 +61,12 @@ async function readAll(paths: readonly string[], tesseract: TesseractReader | nu
   return { text, seconds };
 }
 
+async function inkOfAll(paths: readonly string[], ink: InkReader | null) {
+  const tallies = [];
+  for (const path of ink ? paths : []) tallies.push(...(await ink!.read(path)));
+  return addInk(tallies);
+}
+
 const missText = ({ kind, truth, found, distance, doubted }: PageMiss, failure: Failure) =>
   [
     `- ${kind}, ${failure}, distance ${distance.toFixed(2)}${doubted ? ', doubted' : ''}`,
@@ -91,6 +100,7 @@ async function measurePictures(
     tesseractWords: compareWords(measuring.tesseract ? truth : [], wordsOf(alone.text)),
     seconds,
     tesseractSeconds: alone.seconds,
+    ink: await inkOfAll(paths, measuring.ink),
     failures,
   };
 }

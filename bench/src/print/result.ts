@@ -1,6 +1,8 @@
+import type { ComponentTally } from '../../../packages/engine/src/extract/print/ink-account.ts';
 import { addTallies, emptyTally, type FormulaTally } from '../pdf/scorer/formula-score.ts';
 import { addPages, emptyPage, type PageTally } from '../pdf/scorer/page-tally.ts';
 import { type Failure } from './failures.ts';
+import { addInk } from './ink.ts';
 import { addWords, emptyWords, type WordTally } from './words.ts';
 
 /** What was made of pictures. */
@@ -16,6 +18,7 @@ export interface PrintResult {
   seconds: number;
   tesseractSeconds: number;
   failures: Map<Failure, number>;
+  ink: ComponentTally[];
 }
 
 export const emptyResult = (): PrintResult => ({
@@ -27,6 +30,7 @@ export const emptyResult = (): PrintResult => ({
   seconds: 0,
   tesseractSeconds: 0,
   failures: new Map(),
+  ink: [],
 });
 
 function addFailures(one: PrintResult['failures'], other: PrintResult['failures']): PrintResult['failures'] {
@@ -46,6 +50,7 @@ export const addResults = (results: readonly PrintResult[]): PrintResult =>
       seconds: one.seconds + other.seconds,
       tesseractSeconds: one.tesseractSeconds + other.tesseractSeconds,
       failures: addFailures(one.failures, other.failures),
+      ink: addInk([...one.ink, ...other.ink]),
     }),
     emptyResult(),
   );

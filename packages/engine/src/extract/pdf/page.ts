@@ -175,6 +175,8 @@ export interface Page {
   rules: Rule[];
   shapes: Shape[];
   images: PageImage[];
+  /** Ink of a page read from pixels that became none of its objects, and that no rule takes for dirt. */
+  unexplained?: Rectangle[];
   links: PageLink[];
   /** Around what the page places as one object (a form XObject) that draws with paths: a drawing, a formula, a stamp. */
   forms?: Rectangle[];

@@ -31,6 +31,9 @@ const read = (signs: Sign[], figures: SignsRead['figures'] = []): SignsRead => (
   strokes: [],
   devanagari: [],
   edges: [],
+  noise: [],
+  outer: [],
+  frames: [],
   xHeightPx: 20,
 });
 

@@ -56,6 +56,8 @@ export interface Figures {
   edges: Rectangle[];
   /** Components that belong to no figure. */
   rest: Component[];
+  /** Those of a drawing's size that are none: they lie at the side of the picture, or surround the page. */
+  outer: Component[];
 }
 
 /** The ink of a page, before it is told what is print and what a figure. */
@@ -317,7 +319,7 @@ function findDrawn(ink: PageInk): Omit<Figures, 'edges'> {
     ...photographs.filter((box) => Math.min(widthOf(box), heightOf(box)) >= MIN_SEED * u),
   ].filter((box) => !touchesEdge(box, page));
   const others = components.filter((component) => !largeComponents.includes(component));
-  if (seeds.length + figures.length === 0) return { boxes: [], rest: others };
+  if (seeds.length + figures.length === 0) return { boxes: [], rest: others, outer: largeComponents };
   const isLine = (box: Rectangle) =>
     Math.max(widthOf(box), heightOf(box)) >= SIDE.minLength * u &&
     Math.max(widthOf(box) / heightOf(box), heightOf(box) / widthOf(box)) > MAX_SEED_ASPECT;
@@ -328,5 +330,6 @@ function findDrawn(ink: PageInk): Omit<Figures, 'edges'> {
   const brackets = new Set(components.filter((_, i) => isBracket(readings[i])));
   const whole = joinedRows(joined(labelledBoxes(drawn, others, brackets, u), 0), others, u);
   const boxes = whole.map((box) => withMargin(box, page, MARGIN * u));
-  return { boxes, rest: others.filter((component) => !boxes.some((box) => holdsMiddle(box, component))) };
+  const isOutside = (component: Component) => !boxes.some((box) => holdsMiddle(box, component));
+  return { boxes, rest: others.filter(isOutside), outer: largeComponents.filter(isOutside) };
 }

@@ -22,6 +22,7 @@ import { levelRows } from './geometry/rows.ts';
 import { settleScriptCase } from './geometry/script-case.ts';
 import { settleSmallPrint } from './geometry/small-print.ts';
 import { recogniseMinusSigns, recogniseTallFences, settleSizes } from './geometry/usual-sizes.ts';
+import { type ComponentTally, InkAccount } from './ink-account.ts';
 import { certaintyOfAll, isPrint } from './is-print.ts';
 import type { SignClassifier } from './network/classifier.ts';
 import { defaultNetwork, printModel, witnessNetwork } from './network/default-network.ts';
@@ -87,6 +88,8 @@ export interface PrintedPage {
   isWithoutShowThrough: boolean;
   /** Whether braces and ticks of a pen beside lines of words were left out. */
   isWithoutMarginMarks: boolean;
+  /** What became of its ink. */
+  ink: ComponentTally[];
   /** Figures about the text that may be handwriting or unclear print, in points. */
   unread: Rectangle[];
   /** Median probability of the signs' classes, 0 to 1, by their size: near 1 for print, low for handwriting and drawings. */
@@ -202,10 +205,34 @@ const latinWordsOf = (words: readonly RecognisedWord[]): LatinWord[] =>
     }));
 
 /** Signs and words as one; on a page of text, without dirt. */
-function fused(settled: readonly Sign[], words: readonly RecognisedBlock[], xHeightPx: number): Sign[] {
+function fused(settled: readonly Sign[], words: readonly RecognisedBlock[], account: InkAccount): Sign[] {
+  const { xHeightPx } = account;
   const signs = fuseWords(partOptionLabels(settled, xHeightPx), words, printModel.metrics, xHeightPx);
+  const places = signIndex(
+    recognisedWords(words).map(({ box }) => box),
+    4 * xHeightPx,
+  );
+  const isInWord = (sign: Sign) => places.around(sign, 0).length > 0;
+  account.drop(settled.filter(isInWord), signs, 'read', 'word of the recogniser');
+  account.drop(settled, signs, 'noise', 'speck beside a word');
   const letters = signs.filter(({ text }) => isAlphanumeric(text)).length;
-  return letters < MIN_PAGE_LETTERS ? signs : withoutLoneDirt(signs, words, xHeightPx);
+  if (letters < MIN_PAGE_LETTERS) return signs;
+  const clean = withoutLoneDirt(signs, words, xHeightPx);
+  account.drop(signs, clean, 'noise', 'crumb, grain or dirt alone on empty paper');
+  return clean;
+}
+
+/** The account of a picture, with what was left out while its signs were read. */
+function accountOf(
+  { page, dots, showThrough }: PrintInk,
+  { edges, outer, noise, xHeightPx }: SignsRead,
+): InkAccount {
+  const account = new InkAccount([...dots, ...showThrough, ...page.components], xHeightPx);
+  account.drop(dots, [], 'figure', 'dots of a halftone');
+  account.drop(showThrough, [], 'left out', 'shows through from the back');
+  account.drop<Rectangle>([...edges, ...outer], [], 'left out', 'edge of the sheet or picture');
+  account.drop(noise, [], 'noise', 'no sign to the network');
+  return account;
 }
 
 type Marks = Pick<SignsRead, 'signs' | 'strokes' | 'figures'>;
@@ -215,29 +242,52 @@ function marksOf(
   read: SignsRead,
   words: readonly RecognisedBlock[] | undefined,
   page: PrintInk['page'],
+  account: InkAccount,
 ): Marks & Pick<PrintedPage, 'isWithoutSurroundings' | 'unread'> {
   if (!words) return { ...read, unread: [], isWithoutSurroundings: false };
   const { figures, devanagari, xHeightPx } = read;
-  const whole = withUnreadHindi(fused(read.signs, words, xHeightPx), devanagari, words, xHeightPx);
+  const withWords = fused(read.signs, words, account);
+  const whole = withUnreadHindi(withWords, devanagari, words, xHeightPx);
+  account.drop(withWords, whole, 'read', 'word of Devanagari');
   const signs = withNumberPoints(whole, words, xHeightPx);
   const all = { signs, strokes: strokesOutsideWords(read.strokes, words), figures };
+  account.drop(read.strokes, all.strokes, 'read', 'stroke of a word');
   const textBox = textBoxOf(words);
   const beside = { ...all, ...withoutSideDirt(all, words, page, xHeightPx) };
   const marks = textBox ? withoutSurroundings(beside, textBox, page, xHeightPx) : { ...all, unread: [] };
+  account.drop(
+    [...all.signs, ...all.strokes, ...all.figures],
+    [...marks.signs, ...marks.strokes, ...marks.figures],
+    'left out',
+    'beside the text',
+  );
   return { ...marks, isWithoutSurroundings: areMarksGone(all, marks, xHeightPx) };
 }
 
 /** The signs and strokes of a page without the edge of its paper, and without marks of a pen in its margin. */
-function marksOnPaper(read: SignsRead, page: PrintInk['page'], words: readonly RecognisedBlock[] = []) {
+function marksOnPaper(
+  read: SignsRead,
+  page: PrintInk['page'],
+  account: InkAccount,
+  words: readonly RecognisedBlock[] = [],
+) {
   const { xHeightPx } = read;
   const { signs: onPaper, strokes } = withoutPaperEdge(read, page, xHeightPx);
   const inside = withoutOuterLines(onPaper, page, xHeightPx);
   const signs = withoutMarginMarks(inside, words, xHeightPx);
+  account.drop<Rectangle>(
+    [...read.signs, ...read.strokes],
+    [...inside, ...strokes],
+    'left out',
+    'edge of the paper',
+  );
+  account.drop(inside, signs, 'left out', 'mark of a pen in the margin');
   return {
     signs,
     strokes,
     isWithoutEdge:
-      read.edges.length > 0 || areMarksGone(read, { ...read, signs: inside, strokes }, xHeightPx),
+      read.edges.length + read.outer.length > 0 ||
+      areMarksGone(read, { ...read, signs: inside, strokes }, xHeightPx),
     isWithoutMarginMarks: signs.length < inside.length,
   };
 }
@@ -268,9 +318,14 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const { xHeightPx } = read;
   const certainty = certaintyOfAll(read.signs);
   if (read.signs.length === 0 || !isPrint(certainty, request.words)) return null;
-  const { signs: onPaper, strokes, ...leftOut } = marksOnPaper(read, ink.page, words);
-  const { signs: settled, body } = settle(withoutDust(onPaper, xHeightPx), strokes, xHeightPx);
-  const marks = marksOf({ ...read, signs: settled, strokes }, words, ink.page);
+  const account = accountOf(ink, read);
+  const { signs: onPaper, strokes, ...leftOut } = marksOnPaper(read, ink.page, account, words);
+  const clean = withoutDust(onPaper, xHeightPx);
+  account.drop(onPaper, clean, 'noise', 'less ink than a full stop');
+  const { signs: settled, body } = settle([...clean], strokes, xHeightPx);
+  const marks = marksOf({ ...read, signs: settled, strokes }, words, ink.page, account);
+  account.claim(marks.figures, 'figure', 'drawing or photograph');
+  account.claim([...marks.signs, ...marks.strokes, ...read.frames], 'read', 'sign or stroke');
   askWitness(marks.signs, ink, xHeightPx, witness);
   keepWordsApart(marks.signs, words ?? [], xHeightPx);
   const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;
@@ -281,15 +336,17 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
     pointsPerPx,
     isModern: isModern(settled, printModel.metrics),
   };
-  const page = pageOf(marks.signs, marks, frame, printModel.metrics);
+  const unexplained = account.unexplained();
+  const page = pageOf(marks.signs, { ...marks, unexplained }, frame, printModel.metrics);
   return {
     page,
     xHeightPx: xHeightPx / factor,
     pointsPerPx: pointsPerPx * factor,
     unread: marks.unread.map((box) => scaledBox(box, pointsPerPx)),
     isWithoutSurroundings: leftOut.isWithoutEdge || marks.isWithoutSurroundings,
-    isWithoutShowThrough: ink.isWithoutShowThrough,
+    isWithoutShowThrough: ink.showThrough.length > 0,
     isWithoutMarginMarks: leftOut.isWithoutMarginMarks,
+    ink: account.tally(),
     certainty,
   };
 }

@@ -10,7 +10,7 @@ const sign = (box: Pick<Sign, 'x0' | 'y0' | 'x1' | 'y1'>, text: string): Sign =>
 });
 
 const frame = { number: 1, widthPx: 120, heightPx: 60, pointsPerPx: 0.5, isModern: true };
-const nothing = { strokes: [], figures: [] };
+const nothing = { strokes: [], figures: [], unexplained: [] };
 
 it('gives a minus one pixel thin a thickness: without, it stands in no row', () => {
   const [glyph] = pageOf([sign({ x0: 10, y0: 30, x1: 30, y1: 31 }, '−')], nothing, frame, {}).glyphs;

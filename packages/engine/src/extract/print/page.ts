@@ -1,3 +1,4 @@
+import { scaledBox } from '../pdf/formula/model/box.ts';
 import type { Glyph, Page, PageImage, Rectangle, Rule } from '../pdf/page.ts';
 import { alphabetText, fontOf, isTextItalic } from './fonts.ts';
 import { INK_BLOAT_PX, ITALIC_F_OVERHANG_EM, type Nominal, nominalOf } from './geometry/nominal-size.ts';
@@ -141,7 +142,11 @@ function imageOf({ x0, y0, x1, y1 }: Rectangle, id: string, pointsPerPx: number)
 /** The page model of what was read, in points. */
 export function pageOf(
   signs: readonly Sign[],
-  { strokes, figures }: Pick<SignsRead, 'strokes' | 'figures'>,
+  {
+    strokes,
+    figures,
+    unexplained,
+  }: Pick<SignsRead, 'strokes' | 'figures'> & { unexplained: readonly Rectangle[] },
   frame: PrintFrame,
   metrics: SignMetrics,
 ): Page {
@@ -155,6 +160,7 @@ export function pageOf(
     rules: strokes.map((stroke) => ruleOf(stroke, pointsPerPx)),
     shapes: [],
     images: figures.map((box, i) => imageOf(box, `figure${i + 1}`, pointsPerPx)),
+    unexplained: unexplained.map((box) => scaledBox(box, pointsPerPx)),
     links: [],
   };
 }

@@ -66,10 +66,10 @@ it('leaves out what shows through from the back of the sheet', () => {
     const [x, y] = [20 + 24 * (at % 40), 20 + 40 * Math.floor(at / 40)];
     fill(x, y, { width: 14, height: 20 }, 0);
   }
-  expect(inkOf({ data, width, height })).toMatchObject({ isWithoutShowThrough: false });
+  expect(inkOf({ data, width, height })).toMatchObject({ showThrough: [] });
   for (let at = 0; at < 60; at += 1)
     fill(20 + 24 * (at % 40), 320 + 40 * Math.floor(at / 40), { width: 10, height: 8 }, 130);
-  const { page, isWithoutShowThrough } = inkOf({ data, width, height });
+  const { page, showThrough } = inkOf({ data, width, height });
   expect(page.components).toHaveLength(120);
-  expect(isWithoutShowThrough).toBe(true);
+  expect(showThrough).toHaveLength(60);
 });

@@ -61,6 +61,12 @@ export interface SignsRead {
   devanagari: Rectangle[];
   /** Edges of the sheet on a photo, which were left out. */
   edges: Rectangle[];
+  /** Ink that the network is sure to be no sign. */
+  noise: Component[];
+  /** Large ink at the side of the picture, and about the page. */
+  outer: Component[];
+  /** Frames, grids and underlined words, whose strokes and letters are among the others. */
+  frames: Component[];
   xHeightPx: number;
 }
 
@@ -73,11 +79,12 @@ const MAX_COMPONENTS = 20_000;
 /** Components that are read before the thread may do something else. */
 const STRETCH = 256;
 
+const spansPicture = (component: Component, page: Labelled) =>
+  widthOf(component) > MAX_WIDTH_SHARE * page.width;
+
 function cleanComponents(page: Labelled, xHeightPx: number): Component[] {
   const least = Math.max(MIN_AREA.px, MIN_AREA.share * xHeightPx * xHeightPx);
-  return page.components.filter(
-    (component) => component.area >= least && widthOf(component) <= MAX_WIDTH_SHARE * page.width,
-  );
+  return page.components.filter((component) => component.area >= least && !spansPicture(component, page));
 }
 
 /**
@@ -224,11 +231,11 @@ const isInFigure = (stroke: Stroke, figures: readonly Rectangle[]) =>
 /** A picture whose ink is told from its paper and parted into components. */
 export interface PrintInk {
   ink: InkImage;
-  /** Its components but the dots of halftones. */
+  /** Its components but the dots of halftones, and what shows through from the back of the sheet. */
   page: Labelled;
   halftones: Rectangle[];
-  /** Whether what shows through from the back of the sheet was left out. */
-  isWithoutShowThrough: boolean;
+  dots: readonly Component[];
+  showThrough: readonly Component[];
 }
 
 export function inkOf(image: GreyImage): PrintInk {
@@ -236,8 +243,14 @@ export function inkOf(image: GreyImage): PrintInk {
   const page = connectedComponents(ink);
   const { print, halftones } = separateHalftones(page.components);
   const components = withoutShowThrough(ink, { ...page, components: print });
-  const isWithoutShowThrough = components.length < print.length;
-  return { ink, page: { ...page, components }, halftones, isWithoutShowThrough };
+  const [printed, kept] = [new Set(print), new Set(components)];
+  return {
+    ink,
+    page: { ...page, components },
+    halftones,
+    dots: page.components.filter((component) => !printed.has(component)),
+    showThrough: print.filter((component) => !kept.has(component)),
+  };
 }
 
 /** Components of a sample: as many tell the size of a page's print within a few percent. */
@@ -292,6 +305,7 @@ export async function readSigns(
   const amongSigns = noSignsAmongSigns(mended, latinWords, xHeightPx);
   const isWithoutHindi = isLatin && hasHardlyDevanagari(read);
   const devanagari: Rectangle[] = [];
+  const noise: Component[] = [];
   const signs = figures.rest.flatMap((component) => {
     const reading = readingOf.get(component)!;
     if (isWithoutHindi && mayBeLetter(reading, component, xHeightPx))
@@ -302,6 +316,7 @@ export async function readSigns(
         : [];
       if (others.length > 0) return others;
       if (reading.top[0]?.name === 'DEVA') devanagari.push(component);
+      else noise.push(component);
       return [];
     }
     const likeliest = reading.top[0]?.name ?? '';
@@ -328,6 +343,9 @@ export async function readSigns(
     figures: figures.boxes,
     devanagari,
     edges: figures.edges,
+    noise,
+    outer: [...page.components.filter((component) => spansPicture(component, page)), ...figures.outer],
+    frames: frames.map(({ component }) => component),
     xHeightPx,
   };
 }

@@ -149,6 +149,7 @@ describe('the text of a picture', () => {
     isWithoutShowThrough: false,
     isWithoutMarginMarks: false,
     unread: [],
+    ink: [],
     certainty: 1,
     ...others,
   });

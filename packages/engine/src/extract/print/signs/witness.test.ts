@@ -13,7 +13,7 @@ function twoMarks(): PrintInk {
   const levels = new Uint8Array(WIDTH * HEIGHT).fill(255);
   for (const x of [5, 40]) for (let y = 5; y < 15; y += 1) levels.fill(0, y * WIDTH + x, y * WIDTH + x + 10);
   const ink = { levels, mask: levels.map((level) => (level === 0 ? 1 : 0)), width: WIDTH, height: HEIGHT };
-  return { ink, page: connectedComponents(ink), halftones: [], isWithoutShowThrough: false };
+  return { ink, page: connectedComponents(ink), halftones: [], dots: [], showThrough: [] };
 }
 
 /** Reads everything as `name`. */

@@ -48,6 +48,29 @@ describe('a mark that no rule explains', () => {
     expect(boxes).toContainEqual({ x: 150, y: 152, width: 4, height: 5 });
   });
 
+  it('doubts the formula beside it where it is ink of a scan that became no sign', () => {
+    const printed = [...around(100), ...equation(100)].map((each) => ({ ...each, confidence: 1 }));
+    const minus = { x0: 144.5, y0: 97, x1: 148, y1: 97.6 };
+    const { blocks, codes } = read({ ...page(printed), unexplained: [minus] });
+    expect([...formulasOf(blocks)].map(({ node }) => node.doubts)).toEqual([['mark-unexplained']]);
+    expect(codes).toEqual(['pdf-mark-unexplained']);
+    const far = { x0: 200, y0: 97, x1: 204, y1: 97.6 };
+    const { blocks: sure } = read({ ...page(printed), unexplained: [far] });
+    expect([...formulasOf(sure)].map(({ node }) => node.doubts ?? [])).toEqual([[]]);
+  });
+
+  it('is kept as a picture on a scan where it is as large as a letter', () => {
+    const printed = [...text(FULL, 20, 100), ...text(FULL, 20, 130)].map((each) => ({
+      ...each,
+      confidence: 1,
+    }));
+    const letter = { x0: 80, y0: 110, x1: 84, y1: 115 };
+    expect(read({ ...page(printed), unexplained: [letter] })).toMatchObject({
+      boxes: [{ x: 80, y: 110, width: 4, height: 5 }],
+      codes: ['pdf-kept-as-picture'],
+    });
+  });
+
   it('is no picture on a scan where it is as short as the crumb of a letter', () => {
     const printed = [...text(FULL, 20, 100), ...text(FULL, 20, 130)].map((each) => ({
       ...each,

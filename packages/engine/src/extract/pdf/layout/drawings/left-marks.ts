@@ -24,10 +24,15 @@ export function leftMarks(
   const { glyphs } = page;
   const index = new GlyphIndex(glyphs);
   claimDecorations(account, { page, glyphs, index, text: boxAbout(glyphs, contents) });
-  const left = [...page.rules, ...page.shapes].filter((mark) => account.isUnclaimed(mark));
+  const { unexplained = [] } = page;
+  const left = [...page.rules, ...page.shapes, ...unexplained].filter((mark) => account.isUnclaimed(mark));
   const size = median(glyphs.map(({ size }) => size));
   const { free: apart, onGlyphs: onLetters } = unexplainedMarks(left, index, size);
-  const specks = isReadFromPixels(glyphs) ? apart.filter((box) => isSpeck(box, size)) : [];
+  const mayBeSign = (box: Rectangle) =>
+    unexplained.some((ink) => isIn(ink, box) && longerSide(ink) >= MIN_LOST_SIGN_EM * size);
+  const specks = isReadFromPixels(glyphs)
+    ? apart.filter((box) => longerSide(box) < MAX_SPECK_EM * size && !mayBeSign(box))
+    : [];
   const free = apart.filter((box) => !specks.includes(box));
   const onGlyphs = [...onLetters, ...specks];
   for (const box of free) {
@@ -46,17 +51,27 @@ export function leftMarks(
     explain?.({ page: page.number, box, text: '', decision: 'unexplained', rule: 'mark on letters' });
     warn?.({ code: 'pdf-mark-unexplained', source: sourceOf(page.number, box) });
   }
+  const reach = LOST_SIGN_REACH_EM * size;
   return {
     pictures: placePictures([...frames, ...free], glyphs, page.number),
-    marks: [...free, ...onGlyphs],
+    marks: [...free, ...onGlyphs, ...unexplained.map((box) => grown(box, reach))],
   };
 }
 
 /** In em: a stroke of a scan that is no longer, and that no formula took, is dirt or the crumb of a letter. */
 const MAX_SPECK_EM = 1;
 
+/** In em: a sign that was not read stands as near to the formula that lacks it, a minus before `x` at 0.25. */
+const LOST_SIGN_REACH_EM = 0.3;
+
 /** A picture of it alone would be a dot between two paragraphs; formulas beside it are in doubt. */
-const isSpeck = (box: Rectangle, size: number) => Math.max(width(box), height(box)) < MAX_SPECK_EM * size;
+const longerSide = (box: Rectangle) => Math.max(width(box), height(box));
+/** In em: ink that became nothing and is as large is a letter that was lost, of which the page keeps a picture. */
+const MIN_LOST_SIGN_EM = 0.4;
+
+const grown = ({ x0, y0, x1, y1 }: Rectangle, by: number): Rectangle => {
+  return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
+};
 
 /** Only what is read from pixels has a confidence of its own. */
 const isReadFromPixels = (glyphs: readonly Glyph[]) =>

@@ -1,4 +1,4 @@
-import type { Glyph, Page, PageImage, Rule, Shape } from '../../page.ts';
+import type { Glyph, Page, PageImage, Rectangle, Rule, Shape } from '../../page.ts';
 
 /** What became of something painted on the page. */
 export const INK_STATES = [
@@ -15,7 +15,7 @@ export const INK_STATES = [
 export type InkState = (typeof INK_STATES)[number];
 
 /** Each is accounted for once. */
-export type PaintedObject = Glyph | Rule | Shape | PageImage;
+export type PaintedObject = Glyph | Rule | Shape | PageImage | Rectangle;
 
 /** Objects of a page, or of a part of it, by what became of them. */
 export type InkTally = Record<InkState, number>;
@@ -47,8 +47,14 @@ export class PageAccount {
   readonly objects: readonly PaintedObject[];
   readonly #claims = new Map<PaintedObject, Claim | null>();
 
-  constructor({ glyphs, rules, shapes, images }: Pick<Page, 'glyphs' | 'rules' | 'shapes' | 'images'>) {
-    this.objects = [...glyphs, ...rules, ...shapes, ...images];
+  constructor({
+    glyphs,
+    rules,
+    shapes,
+    images,
+    unexplained = [],
+  }: Pick<Page, 'glyphs' | 'rules' | 'shapes' | 'images' | 'unexplained'>) {
+    this.objects = [...glyphs, ...rules, ...shapes, ...images, ...unexplained];
     for (const object of this.objects) this.#claims.set(object, null);
   }
 
