@@ -1,7 +1,8 @@
 import { gapX, midY, type Sign } from '../signs/sign.ts';
 import { signIndex } from '../signs/sign-index.ts';
 import { isAlphanumeric } from './nominal-size.ts';
-import { lettersBeside, type PageSizes } from './usual-sizes.ts';
+import type { PageSizes } from './page-sizes.ts';
+import { lettersBeside } from './usual-sizes.ts';
 
 /*
  * Faces draw triangles, boxes and plus-minus signs in other sizes than ours, so that their ink makes scripts of them.

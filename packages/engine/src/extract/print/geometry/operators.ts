@@ -1,7 +1,8 @@
 import { gapX, heightOf, midX, midY, type Sign, type Stroke } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 import { AXIS_EM, isAlphanumeric, nominalOf } from './nominal-size.ts';
-import { lettersBeside, type PageSizes } from './usual-sizes.ts';
+import type { PageSizes } from './page-sizes.ts';
+import { lettersBeside } from './usual-sizes.ts';
 
 /*
  * Operators and relations are centred on the axis of their row. Their own extent differs between faces, so that size and

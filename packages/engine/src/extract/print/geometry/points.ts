@@ -1,7 +1,7 @@
 import { gapX, median, midX, midY, probabilityOf, type Sign, type Stroke } from '../signs/sign.ts';
 import { signIndex } from '../signs/sign-index.ts';
 import { AXIS_EM } from './nominal-size.ts';
-import type { PageSizes } from './usual-sizes.ts';
+import type { PageSizes } from './page-sizes.ts';
 
 /* Dots and commas are told by where they stand: on the baseline, or on the axis. Lengths are in em. */
 

@@ -1,6 +1,6 @@
 import { gapX, midX, midY, type Sign, type Stroke } from '../signs/sign.ts';
 import { signIndex } from '../signs/sign-index.ts';
-import type { PageSizes } from './usual-sizes.ts';
+import type { PageSizes } from './page-sizes.ts';
 
 const CLOSING = new Set(')]}|∥⟩⌋⌉');
 /** Smaller letters, in shares of the body, are scripts. */

@@ -1,6 +1,6 @@
 import { heightOf, midX, type Sign } from '../signs/sign.ts';
 import { baselineBy, INK_BLOAT_PX, nominalOf } from './nominal-size.ts';
-import type { PageSizes } from './usual-sizes.ts';
+import type { PageSizes } from './page-sizes.ts';
 
 /*
  * An x of Arial or Carlito is 0.72 of a capital's height, which is what a script is of the text: `X` in a script and `x` in

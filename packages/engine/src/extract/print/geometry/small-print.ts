@@ -1,6 +1,6 @@
 import { heightOf, median, midY, type Sign } from '../signs/sign.ts';
 import { AXIS_EM, INK_BLOAT_PX, isAlphanumeric, nominalOf } from './nominal-size.ts';
-import { type PageSizes } from './usual-sizes.ts';
+import type { PageSizes } from './page-sizes.ts';
 
 /*
  * Notes at the foot of a page are set in a size between those of text and scripts. What says little of its size by itself,
@@ -23,7 +23,7 @@ interface Row {
 }
 
 /** The row of small print that a sign stands in; null where letters of the text's size stand at its height, too. */
-function smallRowOf(sign: Sign, { body, letters }: PageSizes): Row | null {
+export function smallRowOf(sign: Sign, { body, letters }: PageSizes): Row | null {
   const level = letters
     .around(sign, ROW.reach * body, 0)
     .filter((letter) => letter !== sign && midY(letter) > sign.y0 && midY(letter) < sign.y1);

@@ -43,3 +43,13 @@ it('parts the scripts of a page from their own scripts in the middle of the two'
   expect(textsWith({}, ...scripts, letter('n', 0, 80, 17, 0.62 * EM))).toMatch(/n20$/);
   expect(textsWith({}, letter('n', 0, 80, 17, 0.62 * EM))).toBe('n28');
 });
+
+it('does not measure scripts by a paragraph in small print', () => {
+  const small = Array.from({ length: 30 }, (_, i) => letter('k', 20 * i, 400, 22, 0.82 * EM));
+  const scripts = [0, 200, 400, 600].flatMap((x0) => [
+    letter('k', x0, 100, 28, EM),
+    letter('n', x0 + 18, 106, 14, 0.73 * EM),
+  ]);
+  const texts = textsAfter(...small, ...scripts).split(' ');
+  expect([...new Set(texts)]).toEqual(['k33', 'k40', 'n29']);
+});

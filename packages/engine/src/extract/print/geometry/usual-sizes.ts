@@ -1,7 +1,7 @@
-import type { SignMetrics } from '../network/model.ts';
 import { heightOf, median, midY, type Sign, widthOf } from '../signs/sign.ts';
-import type { SignIndex } from '../signs/sign-index.ts';
 import { AXIS_EM, baselineBy, INK_BLOAT_PX, isAlphanumeric, nominalOf } from './nominal-size.ts';
+import type { PageSizes } from './page-sizes.ts';
+import { smallRowOf } from './small-print.ts';
 
 /*
  * A page has few sizes: body, script, second script. Sizes that nearly are one of them become it. Shares are of the
@@ -15,6 +15,11 @@ const MIN_TALL_FENCE = 1.22;
 const BODY = { from: 0.865, to: 1.14 } as const;
 const SCRIPT = { nominal: 0.7, from: 0.6, to: 0.865 } as const;
 const SECOND_SCRIPT = { nominal: 0.5, from: 0.38, to: 0.6 } as const;
+interface SizeRange {
+  nominal: number;
+  from: number;
+  to: number;
+}
 /** Letters that measure a size, and how sure the network must be of them. */
 const MIN_MEASURED = 4;
 const SURE = 0.6;
@@ -39,16 +44,6 @@ const ODD_CAPITAL = { from: 1.1, to: 1.55, baseline: 0.28, neighbours: 1.1 } as 
 /** Smaller signs, in em, stand where they were measured: their own extent says too little. */
 const MIN_TELLING_SIGN_EM = 0.3;
 const MIN_TALL_BODY = 0.8;
-
-export interface PageSizes {
-  /** Pixels of an em. */
-  body: number;
-  metrics: SignMetrics;
-  /** A formula by itself: letters have one neighbour or two. */
-  areFew?: boolean;
-  /** Letters and digits that stand on baselines. */
-  letters: SignIndex<Sign>;
-}
 
 /** Letters beside a sign, whatever line they stand on. */
 export const lettersBeside = (sign: Sign, { letters, body }: PageSizes) =>
@@ -151,14 +146,10 @@ function settleCapital(sign: Sign, sizes: PageSizes): void {
   if (beside.length >= NEIGHBOURS.minCount && median(beside) < ODD_CAPITAL.neighbours) sign.size = body;
 }
 
-/** What the page's own scripts measure. */
-function measured(
-  signs: readonly Sign[],
-  body: number,
-  { nominal, from, to }: typeof SCRIPT | typeof SECOND_SCRIPT,
-) {
-  const shares = signs
-    .filter(({ text, isTall, probability }) => isAlphanumeric(text) && !isTall && probability > SURE)
+/** What the page's own letters of a range measure. */
+function measured(letters: readonly Sign[], body: number, { nominal, from, to }: SizeRange) {
+  const shares = letters
+    .filter(({ probability }) => probability > SURE)
     .map(({ size }) => size / body)
     .filter((share) => share >= from && share < to);
   return shares.length >= MIN_MEASURED ? median(shares) : nominal;
@@ -166,23 +157,32 @@ function measured(
 
 /**
  * The page's usual sizes. Scripts of office faces are 0.8 of the text and their own scripts 0.62: where a script ends and
- * its script begins lies between the two that the page has.
+ * its script begins lies between the two that the page has. A paragraph in small print has more letters than the page has
+ * scripts, and says nothing of their size.
  */
-function usualSizes(signs: readonly Sign[], body: number) {
-  const [script, second] = [measured(signs, body, SCRIPT), measured(signs, body, SECOND_SCRIPT)];
+function usualSizes(letters: readonly Sign[], sizes: PageSizes) {
+  const { body } = sizes;
+  const mayBeSmall = ({ size }: Sign) => size >= SCRIPT.from * body && size < SCRIPT.to * body;
+  const small = new Set(letters.filter((sign) => mayBeSmall(sign) && smallRowOf(sign, sizes) !== null));
+  const others = letters.filter((sign) => !small.has(sign));
+  const [script, second] = [measured(others, body, SCRIPT), measured(letters, body, SECOND_SCRIPT)];
+  const smallPrint = measured([...small], body, { ...SCRIPT, nominal: script });
   const border = Math.max(SCRIPT.from, Math.sqrt(script * second));
-  return [
-    { ...BODY, share: 1 },
-    { ...SCRIPT, from: border, share: script },
-    { ...SECOND_SCRIPT, to: border, share: second },
-  ];
+  return {
+    ranges: [
+      { ...BODY, share: 1 },
+      { ...SCRIPT, from: border, share: script },
+      { ...SECOND_SCRIPT, to: border, share: second },
+    ],
+    shareOfSmall: (sign: Sign) => (small.has(sign) ? smallPrint : null),
+  };
 }
 
 /** Brings sizes to the page's usual ones, and baselines with them. */
 export function settleSizes(signs: readonly Sign[], sizes: PageSizes): void {
   const { body, metrics } = sizes;
   const letters = signs.filter(({ text, isTall }) => isAlphanumeric(text) && !isTall);
-  const usual = usualSizes(signs, body);
+  const { ranges, shareOfSmall } = usualSizes(letters, sizes);
   for (const sign of letters) {
     if (TEXT_STYLES.has(sign.style) && SAME_SHAPE.has(sign.text)) settleCase(sign, sizes);
   }
@@ -190,9 +190,9 @@ export function settleSizes(signs: readonly Sign[], sizes: PageSizes): void {
   for (const sign of letters) settleCapital(sign, sizes);
   for (const sign of signs) {
     const share = sign.size / body;
-    const fit = usual.find(({ from, to }) => share >= from && share < to);
+    const fit = ranges.find(({ from, to }) => share >= from && share < to);
     if (fit) {
-      sign.size = fit.share * body;
+      sign.size = (shareOfSmall(sign) ?? fit.share) * body;
       sign.isUsualSize = true;
     }
     if (sign.isTall) {
