@@ -209,9 +209,10 @@ async function printSpeed(files: string[]): Promise<void> {
   );
   console.log('\n## One long document, as the worker converts it\n');
   printTable(
-    ['pages', 'pages a second', 'pages a second of processor time', 'peak memory'],
-    (await measureLength(files, pages)).map(({ pages, time, processorTime, memory }) => [
+    ['pages', 'engine', 'pages a second', 'pages a second of processor time', 'peak memory'],
+    (await measureLength(files, pages)).map(({ pages, engine, time, processorTime, memory }) => [
       pages,
+      engine,
       ((1000 * pages) / time).toFixed(1),
       ((1000 * pages) / processorTime).toFixed(1),
       `${memory} MB`,

@@ -7,6 +7,8 @@ import { BUNDLES, bundle, ENGINE } from './engine-bundle.ts';
 
 /** What one long document costs. */
 export interface LongRun {
+  /** Whether its engine has just started, so that V8 still compiles, or has converted the same document before. */
+  engine: 'fresh' | 'warm';
   pages: number;
   /** Milliseconds by the clock. */
   time: number;
@@ -31,7 +33,7 @@ const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
 function runOf(file: string): LongRun[] {
   const child = [join(BUNDLES, `${CHILD}.js`), file];
   const { stdout } = spawnSync(process.execPath, child, { encoding: 'utf8', env });
-  return stdout.startsWith('{') ? [JSON.parse(stdout)] : [];
+  return stdout.startsWith('[') ? JSON.parse(stdout) : [];
 }
 
 /** Converts `files`, of so many pages, as one document as the worker does, then a longer one; nothing where no tool joins PDFs. */
