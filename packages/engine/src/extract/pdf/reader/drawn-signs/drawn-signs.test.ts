@@ -67,6 +67,11 @@ describe('the slashes of fractions that MathType sets askew', () => {
     expect(page.shapes).toEqual([]);
   });
 
+  it('are read where the stroke reaches down to the tail of a letter', async () => {
+    const page = await read(show('x', 21.5, 48.2) + show('y', 29.5, 42.2) + slash);
+    expect(charactersOf(page)).toBe('x⁄y');
+  });
+
   it.each([
     ['falls to the right', parts + '0.25 w 24 53.5 m 33.6 40 l S'],
     ['is the side of a triangle', parts + slash + '0.25 w 24 40 m 44 41 l S'],

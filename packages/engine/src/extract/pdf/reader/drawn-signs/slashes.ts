@@ -43,13 +43,19 @@ function isSlanted(shape: Shape): boolean {
 const areOfOneSize = (a: Glyph, b: Glyph) =>
   Math.max(a.size, b.size) < MAX_SIZE_RATIO * Math.min(a.size, b.size);
 
+/** Of the size: a numerator stands so far off the stroke's middle where letters below the line make the stroke longer. */
+const MAX_OFF_MIDDLE_EM = 0.2;
+
 /** In the upper left of the stroke, standing on its middle. */
 const isBefore = ({ ink, baseline, size }: Glyph, slash: Rectangle) =>
-  centerX(ink) < centerX(slash) && Math.abs(baseline - centerY(slash)) < SIDE_BEARING_EM * size;
+  centerX(ink) < centerX(slash) && Math.abs(baseline - centerY(slash)) < MAX_OFF_MIDDLE_EM * size;
 
-/** In the lower right of it, standing on its foot. */
-const isBehind = ({ ink, baseline, size }: Glyph, slash: Rectangle) =>
-  centerX(ink) > centerX(slash) && Math.abs(baseline - slash.y1) < SIDE_BEARING_EM * size;
+/** In the lower right of it, standing on its foot or reaching down to it, as a `y` does. */
+function isBehind({ ink, baseline, size }: Glyph, slash: Rectangle): boolean {
+  const near = SIDE_BEARING_EM * size;
+  const standsOn = slash.y1 > baseline - near && slash.y1 < Math.max(baseline, ink.y1) + near;
+  return centerX(ink) > centerX(slash) && standsOn;
+}
 
 /** What of the stroke's box the two do not reach into. */
 function between(slash: Rectangle, numerator: Glyph, denominator: Glyph): Rectangle {
