@@ -105,7 +105,7 @@ function interruptedBase(bases: Base[], script: Item): Base | undefined {
   if (!last) return undefined;
   const isOver = script.x < last.end - ROUNDING_EM * last.size;
   const goesOnFrom = (limit: Item | undefined) =>
-    limit !== undefined && (isOver || limit.end > last.x) && goesOn(limit, script);
+    limit !== undefined && (isOver || limit.ink.x1 > last.ink.x0) && goesOn(limit, script);
   return bases
     .slice(0, -1)
     .findLast(

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { glyphItem } from '../model/item.ts';
+import { FONTS, glyph } from '../test/page-builder.ts';
+import { attachScripts } from './scripts.ts';
+
+const line = { baseline: 100, size: 12 };
+const fence = (sign: string, x: number) => ({
+  ...glyphItem(glyph(sign, x, 100, { size: 12, font: FONTS.extension, width: 0.35 })),
+  axis: 97,
+});
+/** Its ink ends half a point before its advance, as that of digits does. */
+function exponent(digit: string, x: number) {
+  const item = glyphItem(glyph(digit, x, 86, { size: 9 }));
+  return { ...item, ink: { ...item.ink, x1: item.end - 0.5 } };
+}
+
+it('gives each of two tall brackets that close behind each other its own exponent', () => {
+  const items = [fence(')', 100), exponent('2', 104.6), fence('}', 109), exponent('4', 113.2)];
+  const { bases } = attachScripts(items, line);
+  expect(bases.map(({ item, sup }) => [item?.text, ...sup.map(({ text }) => text)])).toEqual([
+    [')', '2'],
+    ['}', '4'],
+  ]);
+});
