@@ -96,6 +96,20 @@ it('reads punctuation whose codes were taken for those of Mac OS: a dash is no �
   expect(trust.corrected()).toEqual(['ñ → –']);
 });
 
+it('takes a bar for a minus in a font of signs whose codes are refuted, and for a dash in one of text', () => {
+  const outlines: Record<string, number[]> = {
+    '∋': rectangle(0.08, 0.22, 1.08, 0.26),
+    '⟩': [...rectangle(0.06, 0.14, 0.56, 0.2), ...rectangle(0.06, 0.3, 0.56, 0.36)],
+    ℐ: [...rectangle(0.06, 0.22, 0.56, 0.28), ...rectangle(0.28, 0, 0.34, 0.5)],
+  };
+  const barIn = (name: string) => {
+    const trust = trustOf((code) => outlines[String.fromCodePoint(code)] ?? null, name);
+    trust.meet(Array.from('∋⟩ℐ', (text) => glyphOf(text.codePointAt(0)!)));
+    return trust.verdict().corrections.get('∋'.codePointAt(0)!)?.text;
+  };
+  expect([barIn('ABCDEF+cmsy9'), barIn('ABCDEF+Some')]).toEqual(['−', '—']);
+});
+
 it('looks at a Greek capital among many letters, as the map of Cambria Math has Τ for a slash', () => {
   const slash = [
     [DRAW.move, 0.02, -0.15],

@@ -1,5 +1,6 @@
 import type { Belief } from '../../../shapes/beliefs.ts';
 import { labelOf, OTHER, textOfLabel } from '../../../shapes/characters.ts';
+import { familyOf } from '../families.ts';
 import type { FontGlyph } from '../font-object.ts';
 import type { Identity } from '../identify.ts';
 import { charactersOfOtherPages } from './code-pages.ts';
@@ -346,6 +347,17 @@ function contradicted(
     choice: BY_SHAPE,
     encoding: null,
     reason: 'no known encoding explains its shapes',
-    corrections,
+    corrections: familyOf(font.name).math ? withMinuses(corrections) : corrections,
   });
 }
+
+const DASH = /^[–—]$/u;
+
+/** A bar alone is a minus in a font of signs: its shape is also that of a dash. */
+const withMinuses = (corrections: Map<number, Identity>) =>
+  new Map(
+    [...corrections].map(([code, identity]) => [
+      code,
+      DASH.test(identity.text) ? { ...identity, text: '−' } : identity,
+    ]),
+  );
