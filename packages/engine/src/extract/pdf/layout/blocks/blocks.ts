@@ -16,6 +16,7 @@ import type { DisplayEntry, Entry, TextEntry } from '../model/entries.ts';
 import type { Explain } from '../model/explanation.ts';
 import { type BlockDraft } from './block-draft.ts';
 import { withBlockQuotes } from './block-quotes.ts';
+import { boldItemsAmong } from './bold-items.ts';
 import { bylineRole, titleLineOf, withBylines } from './bylines.ts';
 import { isCaption } from './captions.ts';
 import { codeBlock, continuesCode } from './code.ts';
@@ -49,8 +50,8 @@ export function blocksOf(entries: Entry[], outline: OutlineEntry[], explain?: Ex
     largePrint: linesOfLargePrint(lines, profile.size),
   };
   const groups = groupsOf(withBlockQuotes(entries, profile.size), context);
-  const questions = questionsAmong(groups);
-  const headings = headingsAmong(groups, questions, context);
+  const items = new Set([...questionsAmong(groups), ...boldItemsAmong(groups)]);
+  const headings = headingsAmong(groups, items, context);
   const drafts = groups.map((group) => draftOf(group, context, headings.get(group)));
   const led = withDescriptions(withFlushLines(drafts)).flatMap((draft) =>
     splitRunInHeading(draft, RUN_IN_LEVEL),
@@ -65,12 +66,12 @@ interface LevelledHeading extends FoundHeading {
 /** The groups that are headings, each with the level that all headings of the document give it. */
 function headingsAmong(
   groups: readonly Group[],
-  questions: ReadonlySet<Group>,
+  items: ReadonlySet<Group>,
   context: HeadingContext,
 ): ReadonlyMap<Group, LevelledHeading> {
   const found = withoutBoldRuns(
     groups.map((group) => {
-      const mayBe = !('entry' in group || questions.has(group) || isListing(group));
+      const mayBe = !('entry' in group || items.has(group) || isListing(group));
       return { group, heading: mayBe ? headingOf(group.lines, context) : null };
     }),
   );

@@ -324,3 +324,21 @@ describe('bold lines of their own', () => {
     expect(headingsOf('प्रश्न संख्या तक प्रत्येक प्रश्न के अंक हैं ।')).toBe(0);
   });
 });
+
+describe('a bold line with a number', () => {
+  const numbered = (second: Glyph[]) => [
+    ...text('1. These words are of a question', 20, 100),
+    ...second,
+    ...text('3. These words are of another one', 20, 130),
+  ];
+  const kinds = (glyphs: Glyph[]) => blocksOf(glyphs).map(({ type }) => type);
+
+  it('is an item where plain ones before and behind it count on', () => {
+    expect(kinds(numbered(bold('2. These words are set in bold', 20, 115)))).not.toContain('heading');
+  });
+
+  it('is a heading where nothing counts on', () => {
+    expect(kinds([...bold('2. These words are set in bold', 20, 115)])).toContain('heading');
+    expect(kinds(numbered(bold('4. These words are set in bold', 20, 115)))).toContain('heading');
+  });
+});
