@@ -63,6 +63,7 @@ const BREAK_RULES: readonly BreakRule[] = [
   { name: 'label of a solution', when: ({ line }) => SOLUTION_LABEL.test(line.text), starts: true },
   { name: 'sentence goes on below', when: leavesSentenceOpen, starts: false },
   { name: 'more space than between lines', when: isSpacedApart, starts: true },
+  { name: 'sentence in the other script', when: changesScript, starts: true },
   { name: 'under the words of its item', when: hangsUnderMarker, starts: endsShort },
   { name: 'formula goes on', when: ({ above }) => endsOpen(above), starts: false },
   { name: 'under the words behind a label', when: hangsUnderLabel, starts: false },
@@ -126,6 +127,16 @@ function isSpacedApart({ above, line, profile }: LineBreak): boolean {
   const step = line.baseline - above.baseline;
   const leading = leadingFor(line, profile);
   return step > MAX_STEP_RATIO * leading && !isTallStep(above, line, leading);
+}
+
+const HINDI = /\p{Script=Devanagari}/u;
+/** What an English sentence begins with. */
+const ENGLISH_START = /^[A-Z][a-z]*\s/;
+
+/** A question in Hindi has ended above, and the same in English begins, or the other way round. */
+function changesScript({ above, line }: LineBreak): boolean {
+  if (!SENTENCE_END.test(above.text.trim()) || HINDI.test(above.text) === HINDI.test(line.text)) return false;
+  return HINDI.test(line.text) ? /^\p{Script=Devanagari}{2}/u.test(line.text) : ENGLISH_START.test(line.text);
 }
 
 /** `OR` in a line of its own; in small letters it is one in the middle of the column, else the rest of a sentence. */

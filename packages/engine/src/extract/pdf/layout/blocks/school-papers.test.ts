@@ -67,6 +67,13 @@ describe('a sentence', () => {
     expect(boxed('4. of them.')).toBe(2);
   });
 
+  it('in English begins a paragraph below the end of one in Hindi, and goes on below its middle', () => {
+    const hindi = (end: string) => glyph(`हिन्दी में एक प्रश्न${end}`, 20, 100, { width: 34 });
+    const below = (end: string) => blockCount([hindi(end), ...text('Find the value of the product', 20, 112)]);
+    expect(below('।')).toBe(2);
+    expect(below('')).toBe(1);
+  });
+
   it('ends before the first of lettered items, though it fills its line', () => {
     const below = (sentence: string, item: string) =>
       blockCount([...text(sentence, 20, 100), ...text(item, 20, 112)]);
