@@ -1,7 +1,14 @@
-import type { Block, BlockHandlers, HeadingBlock, ParagraphBlock, TheoremBlock } from '../../tree/index.ts';
+import type {
+  Block,
+  BlockHandlers,
+  HeadingBlock,
+  Inline,
+  ParagraphBlock,
+  TheoremBlock,
+} from '../../tree/index.ts';
 import { captionXml } from './captions.ts';
 import type { Lead, Place } from './context.ts';
-import { alternativeXml, optionsXml, questionXml } from './exam.ts';
+import { alternativeXml, marksRuns, optionsXml, questionXml, rightMargin } from './exam.ts';
 import { bookmarked, numberRuns } from './field.ts';
 import { equationXml } from './formula.ts';
 import { imageRun } from './images.ts';
@@ -39,13 +46,34 @@ function placed(place: Place, lead: Lead | undefined, own: ParagraphProperties, 
   return paragraph({ ...properties, ...rest, indent }, lead.before + content + lead.after);
 }
 
+/** `…?\t1+2=3`: what a question is worth, a tab behind its last words. */
+const MARKS_BEHIND = /\t\s*([\d[(][\d½+×x=()[\]\s]{0,20})$/u;
+
+interface WithMarks {
+  children: readonly Inline[];
+  marks: string | null;
+}
+
+function splitMarks(children: readonly Inline[]): WithMarks {
+  const last = children.at(-1);
+  const found = last?.type === 'text' ? MARKS_BEHIND.exec(last.value) : null;
+  if (last?.type !== 'text' || !found) return { children, marks: null };
+  const words = { ...last, value: last.value.slice(0, found.index) };
+  return { children: [...children.slice(0, -1), words], marks: found[1] as string };
+}
+
 function paragraphXml(node: ParagraphBlock, { place, lead }: BlockPlace): string {
   if (node.counts) return captionXml(node.counts.kind, node.children, node.counts.label, place);
+  const { children, marks } = splitMarks(node.children);
   return placed(
     place,
     lead,
-    { style: node.role ? ROLES[node.role] : place.style, align: node.align ?? place.align },
-    inlinesXml(node.children, place),
+    {
+      style: node.role ? ROLES[node.role] : place.style,
+      align: node.align ?? place.align,
+      tabs: marks === null ? undefined : [rightMargin(place)],
+    },
+    inlinesXml(children, place) + (marks === null ? '' : marksRuns(marks, place)),
   );
 }
 

@@ -18,7 +18,11 @@ function hangingOf(printed: string): number {
   return Math.min(2400, Math.max(LIST_STEP, characters * CHARACTER));
 }
 
-const rightMargin = (place: Place): TabStop => ({ align: 'right', position: place.indent + place.width });
+export const rightMargin = (place: Place): TabStop => ({ align: 'right', position: place.indent + place.width });
+
+/** What a question is worth, at the tab stop of the right margin. */
+export const marksRuns = (marks: string, place: Place) =>
+  TAB + textRuns(marks, { ...place.format, style: 'Marks' });
 
 const depthOf = ({ depth }: QuestionBlock) =>
   Number.isFinite(depth) ? Math.min(LIST_LEVELS - 1, Math.max(0, Math.trunc(depth))) : 0;
@@ -26,7 +30,7 @@ const depthOf = ({ depth }: QuestionBlock) =>
 function questionLead(block: QuestionBlock, place: Place, hanging: number): Lead {
   const indent = Math.round(place.indent);
   const numbering = place.document.questions.place(block.number, depthOf(block), { indent, hanging });
-  const after = block.marks ? TAB + textRuns(block.marks, { ...place.format, style: 'Marks' }) : '';
+  const after = block.marks ? marksRuns(block.marks, place) : '';
   const tabs = block.marks ? [rightMargin(place)] : undefined;
   if (numbering) return { before: '', after, properties: { numbering, tabs } };
   const before = textRuns(block.number, place.format) + TAB;
