@@ -47,6 +47,7 @@ describe('variables in the italics of the prose', () => {
 
   it.each([
     'read _the words of Section A, B and C of all the paper_ first',
+    'read _the words of Section A − Questions of all the paper_ first',
     'the page is over _P.T.O._ now',
     'the slope _w.r.t._ the time is',
     'they are equal a.e. on it, i.e. on both',

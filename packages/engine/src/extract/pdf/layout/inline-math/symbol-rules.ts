@@ -39,8 +39,10 @@ export const singleLetters: LabelRule = {
     const touches = touchesMath(tokens, at, context);
     if (!touches && isRomanNumeral(tokens, at)) return [{ at, label: 'text' }];
     if ([...token.text].length === 1) {
-      const isVariable = touches || !isAmongItalics(tokens, at) || !isWordOfOneLetter(tokens, at);
-      return [{ at, label: isVariable ? 'math' : 'text' }];
+      const isWord =
+        isAmongItalics(tokens, at) &&
+        (touches ? isPartBeforeDash(tokens, at) : isWordOfOneLetter(tokens, at));
+      return [{ at, label: isWord ? 'text' : 'math' }];
     }
     return touches || (isUnspeakable(token) && !isAmongItalics(tokens, at)) ? [asMath(at)] : null;
   },
@@ -106,6 +108,13 @@ function isNamedPart(tokens: readonly Token[], at: number): boolean {
   const noun = tokens.slice(0, at).findLast(({ text }) => !BESIDE_PART.test(text));
   return PART_NOUN.test(noun?.text ?? '');
 }
+
+/** `Section A – Questions`: the dash before the words of a part, which fonts of mathematics have, too. */
+const isPartBeforeDash = (tokens: readonly Token[], at: number) =>
+  /^\p{Lu}$/u.test(tokens[at]?.text ?? '') &&
+  isNamedPart(tokens, at) &&
+  /^[–—−]$/.test(tokens[at + 1]?.text ?? '') &&
+  tokens[at + 2]?.role === 'word';
 
 function isAmongItalics(tokens: readonly Token[], at: number): boolean {
   const isWord = (token: Token) => isLongWord(token) || (token.role === 'word' && isCommonWord(token));
