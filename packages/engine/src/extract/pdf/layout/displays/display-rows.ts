@@ -22,7 +22,7 @@ import {
 } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { type FormulaFonts, isFormulaFont } from '../inline-math/formula-fonts.ts';
-import { isListSign } from '../inline-math/leading-labels.ts';
+import { isLetterSetApart, isListSign } from '../inline-math/leading-labels.ts';
 import { markerEnd } from '../inline-math/prose-rules.ts';
 import type { Segment } from '../inline-math/segments.ts';
 import { isProseScriptWord, type Token } from '../inline-math/token.ts';
@@ -160,7 +160,8 @@ const FORMULA_LINE_RULES: readonly DisplayRule[] = [
   {
     name: 'item of a list',
     displays: false,
-    applies: ({ body, line }) => markerEnd(body, 0, line.size) > 0 || isItemStart(body, line),
+    applies: ({ body, line }) =>
+      markerEnd(body, 0, line.size) > 0 || isItemStart(body, line) || isLetterSetApart(body, line.size),
   },
   {
     name: 'answer in brackets of the text',

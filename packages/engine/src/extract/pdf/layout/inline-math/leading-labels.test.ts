@@ -52,3 +52,22 @@ it('leaves signs of a list out of the formulas behind them, where a font of form
   expect(JSON.stringify(blocks)).toContain('"list"');
   expect(JSON.stringify(blocks)).not.toContain('"text":"▶"');
 });
+
+it('takes a bold letter set apart before a formula or words for a label', () => {
+  const label = (letter: string, y: number) => glyph(letter, 50, y, { font: FONTS.bold });
+  const item = (letter: string, y: number) => [
+    label(letter, y),
+    ...text('x', 70, y, { font: FONTS.letters }),
+    glyph('=', 78, y),
+    glyph('1', 86, y),
+  ];
+  const blocks = read([
+    ...text('Which of these are the same as the first of all the others', 20, 80),
+    ...item('A', 100),
+    ...item('B', 130),
+    label('C', 160),
+    ...text('is none of these', 70, 160),
+  ]);
+  expect(blocks.map(({ type }) => type)).not.toContain('equation');
+  expect(JSON.stringify(blocks)).toMatch(/"value":"A\b.*"value":"B\b.*"value":"C\b/);
+});

@@ -1,8 +1,9 @@
 import type { Item } from '../../formula/model/item.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
-import { AXIS_HEIGHT_EM, WORD_SPACE_EM } from '../../metrics.ts';
+import { AXIS_HEIGHT_EM, QUAD_EM, WORD_SPACE_EM } from '../../metrics.ts';
 import type { ItemLine } from '../lines/lines.ts';
 import type { Token } from './token.ts';
+import { gapAfter } from './token-line.ts';
 
 /** Signs that lead items, whatever their size and height. */
 const SIGN = /^[•∙·◦▪■□●○◆◇▶►▸➢➤✓✔‣]$/u;
@@ -38,6 +39,13 @@ export function settleLeadingLabel(tokens: readonly Token[], line: ItemLine): vo
 function settleSign([sign, next]: readonly Token[], { size }: ItemLine): void {
   if (!sign || !next || !isListSign(sign.text) || next.x0 - sign.x1 < WORD_SPACE_EM * size) return;
   Object.assign(sign, { label: 'text', labelledBy: 'label before the line' });
+}
+
+/** `**A**  H⁺ + OH⁻ → H₂O`: a bold capital before what is not bold, set apart as no factor is. */
+export function isLetterSetApart(tokens: readonly Token[], size: number): boolean {
+  const [letter, next] = tokens;
+  const isBold = letter?.glyph?.font.bold === true && next?.glyph?.font.bold === false;
+  return /^[A-Z]$/.test(letter?.text ?? '') && isBold && gapAfter(tokens, 0) > QUAD_EM * size;
 }
 
 const ITEM_NUMBER = /^\d{1,3}$/;

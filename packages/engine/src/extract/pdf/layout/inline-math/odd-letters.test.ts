@@ -3,9 +3,9 @@ import { OFFICE_FONTS, text } from '../../formula/test/page-builder.ts';
 import { formulasOf } from '../test/formulas-of.ts';
 
 const bold = { ...OFFICE_FONTS.prose, id: 'bold', bold: true };
-const line = (leading: string, value: string) => [
+const line = (leading: string, value: string, x = 45) => [
   ...text(leading, 20, 100, { font: bold }),
-  ...text(value, 45, 100, { font: OFFICE_FONTS.prose }),
+  ...text(value, x, 100, { font: OFFICE_FONTS.prose }),
 ];
 
 it('the bold letter before the number of a question is no symbol', () => {
@@ -14,5 +14,5 @@ it('the bold letter before the number of a question is no symbol', () => {
 });
 
 it('a bold letter at the start of a line of words is a symbol', () => {
-  expect(formulasOf(line('P', 'is taken for a vector'))).toHaveLength(1);
+  expect(formulasOf(line('P', 'is taken for a vector', 29))).toHaveLength(1);
 });

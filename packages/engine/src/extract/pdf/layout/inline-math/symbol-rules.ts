@@ -3,6 +3,7 @@ import { MAX_LETTER_GAP_EM, MAX_NAME_LENGTH, MIN_EQUAL_SIZE_RATIO } from '../../
 import { LONGEST_PRODUCT, MIN_WORD_LETTERS, ROUNDING_EM, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import { isCommonWord } from './common-words.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
+import { isLetterSetApart } from './leading-labels.ts';
 import { awaitsOperand } from './operand-rules.ts';
 import { isHattedLetter } from './own-labels.ts';
 import { isInScriptOfProse } from './prose-rules.ts';
@@ -330,9 +331,9 @@ export const oddLetters: LabelRule = {
   },
 };
 
-/** `A.` at the start of a line, with a blank behind it; `Q9)`, `Q. 9`. */
+/** `A.` at the start of a line, with a blank behind it; `Q9)`, `Q. 9`; a bold letter set apart from the words. */
 const isItemLetter = (tokens: readonly Token[], at: number, size: number) =>
-  at === 0 && (isMarked(tokens, size) || isOfQuestion(tokens));
+  at === 0 && (isMarked(tokens, size) || isOfQuestion(tokens) || isLetterSetApart(tokens, size));
 
 const isMarked = (tokens: readonly Token[], size: number) =>
   /^[.)]$/.test(tokens[1]?.text ?? '') && gapAfter(tokens, 1) > LEAST_THIN_SPACE_EM * size;
