@@ -93,6 +93,14 @@ describe('the glyphs of a page with legacy fonts', () => {
     expect(moved(0.27 * SIZE_PT, 0.2 * SIZE_PT)).toEqual(['क', ' ', 'ब']);
   });
 
+  it('hold the room before a sign that no word begins with, be it as wide as a blank', () => {
+    const room = (advance: number, next: string) =>
+      textsOf([glyphAt('क', 10), glyphAt(' ', 16, { advance }), glyphAt(next, 16 + advance)]);
+    expect(room(0.28 * SIZE_PT, 'ा')).toEqual(['का']);
+    expect(room(0.28 * SIZE_PT, 'त')).toEqual(['क', ' ', 'त']);
+    expect(room(0.5 * SIZE_PT, 'ा')).toEqual(['क', ' ', 'ा']);
+  });
+
   it('have nuktas at the letter that they stand under, before or behind it', () => {
     const nukta = (x: number) => glyphAt('़', 16, { advance: 0, ink: { x0: x, y0: 101, x1: x + 1, y1: 102 } });
     const word = (x: number) => textsOf([glyphAt('क', 10), nukta(x), glyphAt('ब', 16)]);

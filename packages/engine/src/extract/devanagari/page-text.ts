@@ -76,6 +76,11 @@ const MIN_INK_GAP_EM = 0.1;
 /** Components of a letter with its marks, which may end left of it. */
 const MAX_LETTER_COMPONENTS = 3;
 
+/** Signs that a letter has behind it, with which no word begins. */
+const BEHIND_LETTER = /^[\u093e\u0940\u094b\u094c]/;
+/** Before such a sign: the room under an overhang that is as wide as the blank of a condensed face. */
+const MAX_ROOM_EM = 0.4;
+
 /**
  * Whether a code that paints nothing moves the pen within a word. What the file calls it says nothing: fonts lend the
  * code of the space to the room under an overhang, and blanks the codes of letters.
@@ -83,12 +88,16 @@ const MAX_LETTER_COMPONENTS = 3;
 function isKern(row: readonly Component[], at: number): boolean {
   const { glyph, reading } = row[at]!;
   const advanceEm = glyph.advance / glyph.size;
-  if (reading.kind !== 'blank' || advanceEm >= MIN_BLANK_EM) return false;
   const [before, after] = [row.slice(Math.max(0, at - MAX_LETTER_COMPONENTS), at), row[at + 1]];
+  const isBehindLetter = row[at - 1]?.reading.kind === 'component' && isSignBehind(after);
+  if (reading.kind !== 'blank' || advanceEm >= (isBehindLetter ? MAX_ROOM_EM : MIN_BLANK_EM)) return false;
+  if (isBehindLetter) return true;
   if (advanceEm < MIN_NARROW_BLANK_EM || before.length === 0 || !after) return true;
   const reach = Math.max(...before.map((component) => component.glyph.ink.x1));
   return after.glyph.ink.x0 - reach < MIN_INK_GAP_EM * glyph.size;
 }
+
+const isSignBehind = (component: Component | undefined) => BEHIND_LETTER.test(component?.reading.text ?? '');
 
 /** Whether a component can stand within a word: a kern and a hyphen do where a letter follows. */
 function isOfWord(row: readonly Component[], at: number): boolean {
