@@ -6,14 +6,17 @@ import { mathRunProperties, type WordLook, wordRunProperties } from './run-prope
 
 /**
  * Signs as themselves: `&` and `#` are alignment points and numbers in an equation array, and LibreOffice takes each of
- * these for an operator: a bar became its "or", an underscore a subscript.
+ * these for an operator: a bar became its "or", an underscore a subscript, a bracket without its partner an error.
  */
-const LITERAL = /^[&#|_]$/;
-/** Signs that LibreOffice asks an operand of, with an error where nothing follows: `x^+`, `n +`. */
-const WANTS_OPERAND = /^[-+=<>/−±∓]$/;
+const LITERAL = /^[&#|_()[\]]$/;
+/** Signs that LibreOffice asks an operand of, with an error where nothing follows (`x^+`, `n +`) or precedes (`= 5`). */
+const WANTS_OPERAND = /^[-+=<>/*−±∓]$/;
+const WANTS_LEFT_OPERAND = /^[=<>/*]$/;
 
-const isLiteral = (node: MathSymbol, { last }: OmmlContext) =>
-  LITERAL.test(node.text) || (node === last && WANTS_OPERAND.test(node.text));
+const isLiteral = (node: MathSymbol, { first, last }: OmmlContext) =>
+  LITERAL.test(node.text) ||
+  (node === last && WANTS_OPERAND.test(node.text)) ||
+  (node === first && WANTS_LEFT_OPERAND.test(node.text));
 
 function writeLiteral(node: MathSymbol, context: OmmlContext): void {
   writeRun(

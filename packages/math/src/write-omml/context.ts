@@ -54,7 +54,8 @@ export interface OmmlContext {
   inArray: boolean;
   /** Open elements from `m:oMath` on. */
   depth: number;
-  /** What the script, cell or formula being written ends with: an operator there has nothing to work on. */
+  /** What the script, cell or formula being written begins and ends with: an operator there has nothing to work on. */
+  first: MathNode | undefined;
   last: MathNode | undefined;
 }
 
@@ -80,6 +81,7 @@ export function createContext(options: WriteOmmlOptions): OmmlContext {
     wanted: size,
     inArray: false,
     depth: 1,
+    first: undefined,
     last: undefined,
   };
 }
@@ -240,8 +242,10 @@ export function writeListArgument(
   write: WriteList,
   form?: ArgumentForm,
 ): void {
-  const { last } = context;
-  context.last = name === 'e' && !form?.isClosed ? undefined : list.at(-1);
+  const { first, last } = context;
+  const isOpen = name === 'e' && !form?.isClosed;
+  context.first = isOpen ? undefined : list[0];
+  context.last = isOpen ? undefined : list.at(-1);
   writeArgument(context, name, () => writeContent(context, list, write), form);
-  context.last = last;
+  Object.assign(context, { first, last });
 }

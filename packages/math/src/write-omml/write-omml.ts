@@ -82,6 +82,7 @@ const NAMESPACES =
  */
 export function writeOmml(math: MathList, options: WriteOmmlOptions): string {
   const context = createContext(options);
+  context.first = math[0];
   context.last = math.at(-1);
   writeFormula(math, context);
   closeRun(context);
