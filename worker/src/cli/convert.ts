@@ -15,6 +15,7 @@ import type { EngineResult } from '../engine/messages.ts';
 import { type ConvertArguments, convertArguments, WrongCall } from './arguments.ts';
 import { type Doubt, doubtsOf } from './doubts.ts';
 import { explanationText } from './explain.ts';
+import { formulaCounts } from './formula-counts.ts';
 import { outputPaths } from './outputs.ts';
 import { barProgress, type Progress, plainProgress } from './progress.ts';
 import { reportedWarnings, warningLines } from './warnings.ts';
@@ -105,15 +106,8 @@ function failure(error: unknown): { code: string; message: string } {
   return { code: 'conversion-failed', message: errorMessage('conversion-failed') };
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 function summary(input: string, output: string, { audit, warnings }: EngineResult): string {
-  const formulas = audit.native + audit.repaired + audit.keptAsText;
-  const parts = [formulas === 0 ? 'no formulas' : counted(formulas, 'formula')];
-  if (audit.doubtful > 0) parts.push(`${audit.doubtful} doubtful`);
-  if (audit.keptAsText > 0) parts.push(`${audit.keptAsText} kept as text`);
-  if (audit.keptAsPictures > 0) parts.push(`${audit.keptAsPictures} kept as pictures`);
-  const line = `${input} → ${relative('.', output) || output} (${parts.join(', ')})`;
+  const line = `${input} → ${relative('.', output) || output} (${formulaCounts(audit)})`;
   return [line, ...warningLines(warnings)].join('\n');
 }
 
