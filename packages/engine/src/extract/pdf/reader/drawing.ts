@@ -110,6 +110,24 @@ function outlineOf(
   return isLarge ? {} : { isBox: false };
 }
 
+/** The box of a stroke about a bar so thin that its sides leave nothing open between them; null of other paths. */
+function strokedBar(path: Subpath, width: number): Rectangle | null {
+  const { x0, y0, x1, y1 } = path.box;
+  const half = width / 2;
+  const box = { x0: x0 - half, y0: y0 - half, x1: x1 + half, y1: y1 + half };
+  return isBoxPath(path) && Math.min(x1 - x0, y1 - y0) <= 2 * width && isThin(box) ? box : null;
+}
+
+/** Edges of what is filled and stroked in one place differ by half the stroke and what programs round. */
+const MAX_EDGE_ROUNDING_PT = 0.15;
+
+/** Whether the bar was filled right before: programs fill it and then stroke its edge. */
+const isEdgeOf = (rule: Rule | undefined, bar: Rectangle, width: number) =>
+  rule !== undefined &&
+  [rule.x0 - bar.x0, rule.x1 - bar.x1, rule.y0 - bar.y0, rule.y1 - bar.y1].every(
+    (difference) => Math.abs(difference) < width / 2 + MAX_EDGE_ROUNDING_PT,
+  );
+
 function addStroked(
   drawing: Drawing,
   path: Subpath,
@@ -118,13 +136,15 @@ function addStroked(
   operation: number,
 ): void {
   const width = Math.max(state.lineWidth * scaleOf(state.ctm), HAIRLINE_PT);
-  const rules = strokedRules(path, width);
+  const bar = strokedBar(path, width);
+  if (bar && isEdgeOf(drawing.rules.at(-1), bar, width)) return;
+  const rules = bar ? [bar] : strokedRules(path, width);
   if (rules) {
     for (const rule of rules) {
       const seen = clipped(rule, state.clip);
       if (seen) drawing.rules.push(ruleOf(seen));
     }
-    if (!filled) return;
+    if (!filled || bar) return;
   }
   const seen = clipped(path.box, state.clip);
   if (seen)

@@ -214,6 +214,21 @@ describe('rules, shapes and pictures', () => {
     expect(page.shapes[0]!.y0).toBeCloseTo(100 - 72.5, 1);
   });
 
+  it.each([
+    ['filled, then stroked about', '10 50 8 0.24 re f 0.2 w 9.88 50 8.12 0.36 re S'],
+    ['filled and stroked at once', '0.2 w 10 50 8 0.3 re B'],
+    ['stroked alone', '0.2 w 10 50 8 0.36 re S'],
+  ])('takes a bar that was %s for one rule', async (_, content) => {
+    const page = await readOne({ content });
+    expect(page.shapes).toEqual([]);
+    expect(page.rules).toMatchObject([{ direction: 'horizontal' }]);
+  });
+
+  it('keeps a bar and the frame of another below it apart', async () => {
+    const page = await readOne({ content: '10 50 8 0.24 re f 0.2 w 10 48.5 8 0.3 re S' });
+    expect(page.rules).toHaveLength(2);
+  });
+
   it('leaves out what is white, clipped away or fully transparent', async () => {
     const page = await readOne({
       content: '1 g 0 0 200 100 re f 0 g /G gs 10 10 50 50 re f q 0 0 5 5 re W n 20 20 60 60 re f Q',
