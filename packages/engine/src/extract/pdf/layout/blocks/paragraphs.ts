@@ -61,6 +61,7 @@ const BREAK_RULES: readonly BreakRule[] = [
   { name: 'alternative between two questions', when: isBesideAlternative, starts: true },
   { name: 'answers to choose from', when: ({ line }) => ANSWERS.test(line.text), starts: true },
   { name: 'label of a solution', when: ({ line }) => SOLUTION_LABEL.test(line.text), starts: true },
+  { name: 'line from margin to margin', when: ({ above, line }) => [above, line].some(isOfTwoEnds), starts: true },
   { name: 'sentence goes on below', when: leavesSentenceOpen, starts: false },
   { name: 'more space than between lines', when: isSpacedApart, starts: true },
   { name: 'sentence in the other script', when: changesScript, starts: true },
@@ -127,6 +128,16 @@ function isSpacedApart({ above, line, profile }: LineBreak): boolean {
   const step = line.baseline - above.baseline;
   const leading = leadingFor(line, profile);
   return step > MAX_STEP_RATIO * leading && !isTallStep(above, line, leading);
+}
+
+/** Between the two ends of a line: far more than justified lines leave between words. */
+const MIN_ENDS_GAP_EM = 8;
+
+/** `Time allowed : 3 hours          Maximum Marks : 80`: two notes, one at each margin, without what questions are worth. */
+function isOfTwoEnds(line: TextEntry): boolean {
+  const { widestBlank: blank, size, marks, box, column } = line;
+  if (!blank || marks !== undefined || blank.x1 - blank.x0 < MIN_ENDS_GAP_EM * size) return false;
+  return isFull(line) && box.x0 - column.x0 < size;
 }
 
 const HINDI = /\p{Script=Devanagari}/u;

@@ -332,6 +332,24 @@ describe('bold lines of their own', () => {
   });
 });
 
+describe('a line with a note at each margin', () => {
+  const width = Math.max(...filler.map(({ x, advance }) => x + advance));
+  const notes = (left: string, right: string) => [
+    ...text(left, 20, 100),
+    ...text(right, width - 5 * right.length, 100),
+    ...text('Read all of the words', 20, 112),
+  ];
+
+  it('is a paragraph of its own', () => {
+    expect(blockCount(notes('Time allowed: 3 hours', 'Maximum marks: 80'))).toBe(2);
+  });
+
+  it('goes on where its words are stretched to the margin', () => {
+    const words = 'These words of a sentence are followed by';
+    expect(blockCount(notes(words, FULL.slice(words.length + 5)))).toBe(1);
+  });
+});
+
 describe('a bold line with a number', () => {
   const numbered = (second: Glyph[]) => [
     ...text('1. These words are of a question', 20, 100),
