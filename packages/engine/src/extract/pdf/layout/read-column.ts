@@ -230,7 +230,7 @@ function textEntry(
     bold: all(({ glyph }) => glyph?.font.bold),
     italic: all(({ glyph }) => glyph?.font.italic),
     ...headingLevelOf(words),
-    monospace: isListing(words.length > 0 ? words : tokens),
+    ...typewriterOf(words.length > 0 ? words : tokens, tokens),
     inlines,
     text: plainText(inlines),
     ...startOf(segments, tokens, line.size),
@@ -243,6 +243,14 @@ function textEntry(
     note: notesFrom !== null && line.baseline > notesFrom,
     glyphCount: glyphsOf(line).length,
   };
+}
+
+function typewriterOf(words: Token[], [first]: Token[]): Pick<TextEntry, 'monospace' | 'typed'> {
+  const monospace = isListing(words);
+  const glyph = first?.bases[0]?.item?.glyph;
+  return monospace && glyph
+    ? { monospace, typed: { x: glyph.x, pitchPt: glyph.advance } }
+    : { monospace };
 }
 
 const endOf = (segments: Segment[]) => segments.at(-1)?.tokens.at(-1)?.x1 ?? 0;

@@ -16,11 +16,14 @@ export const continuesCode = (above: TextEntry, line: TextEntry): boolean =>
 /** Width of a character of Computer Modern Typewriter. */
 const ADVANCE_EM = 0.525;
 
-/** The lines as a listing, their indents kept as blanks. */
+const placeOf = ({ typed, box, size }: TextEntry) => typed ?? { x: box.x0, pitchPt: ADVANCE_EM * size };
+
+/** The lines as a listing, their indents kept as blanks: how many characters of the line would fit there. */
 export function codeBlock(lines: TextEntry[]): CodeBlock {
-  const left = Math.min(...lines.map(({ box }) => box.x0));
-  const value = lines.map(
-    ({ box, text, size }) => ' '.repeat(Math.round((box.x0 - left) / (ADVANCE_EM * size))) + text.trim(),
-  );
+  const left = Math.min(...lines.map((line) => placeOf(line).x));
+  const value = lines.map((line) => {
+    const { x, pitchPt } = placeOf(line);
+    return ' '.repeat(Math.round((x - left) / pitchPt)) + line.text.trim();
+  });
   return { type: 'code', value: value.join('\n') };
 }

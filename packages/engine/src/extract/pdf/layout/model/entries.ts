@@ -32,6 +32,8 @@ export interface TextEntry extends EntryBase {
   bold: boolean;
   italic: boolean;
   monospace: boolean;
+  /** Of a line in typewriter type: where its first character's pen stands, and how far each moves it, in points. */
+  typed?: { x: number; pitchPt: number };
   inlines: Inline[];
   text: string;
   /** Where the line goes on after what may be an item's marker: behind its first gap, if it comes soon. */

@@ -5,7 +5,7 @@ import { createLayout } from '../index.ts';
 const COURIER = { ...OFFICE_FONTS.prose, name: 'Courier', family: 'Courier', monospace: true };
 
 /** Blocks of lines of typewriter type, ten to the inch. */
-function typesOf(lines: string[]): string[] {
+function blocksOf(lines: string[]) {
   const glyphs = lines.flatMap((line, row) =>
     [...line].flatMap((sign, at) =>
       sign === ' ' ? [] : [glyph(sign, 20 + 6 * at, 100 + 20 * row, { font: COURIER, width: 0.6 })],
@@ -13,8 +13,9 @@ function typesOf(lines: string[]): string[] {
   );
   const layout = createLayout({ outline: [] });
   layout.addPage(page(glyphs));
-  return layout.finish().blocks.map(({ type }) => type);
+  return layout.finish().blocks;
 }
+const typesOf = (lines: string[]) => blocksOf(lines).map(({ type }) => type);
 
 it('a page of prose in a typewriter font has displays and no listing', () => {
   const blocks = typesOf([
@@ -30,4 +31,9 @@ it('a page of prose in a typewriter font has displays and no listing', () => {
 
 it('a page of a program in a typewriter font is a listing', () => {
   expect(typesOf(['c1 = "C1";', 'y1 = sin(2*x);', 'W(x) = det(W_matrix);', 'disp(y1)'])).toEqual(['code']);
+});
+
+it('the indents of a program are as many characters as the page has', () => {
+  const lines = ['for a in b:', '    if a:', '        s = a', '        t = f(a)', '            print(t)', 'j(s)'];
+  expect(blocksOf(lines)).toMatchObject([{ type: 'code', value: lines.join('\n') }]);
 });
