@@ -29,6 +29,15 @@ it('knows a smaller object by its relation', () => {
   ]);
 });
 
+it('knows an operator that was typed as an object of its own, and leaves a raised sign', () => {
+  const sign = (baseline: number) =>
+    itemsOf(glyph('×', 20, baseline, { size: 8 }), glyph('1', 30, 100, { size: 14, font: FONTS.roman }));
+  const baselinesOf = (baseline: number) =>
+    alignEquationObjects(sign(baseline), line).map((item) => item.baseline);
+  expect(baselinesOf(100.4)).toEqual([100, 100, 100, 100]);
+  expect(baselinesOf(94)).toEqual([100, 100, 94, 100]);
+});
+
 it('leaves scripts where they are', () => {
   const index = itemsOf(glyph('n', 14.2, 102.5, { size: 9.5 }));
   const mark = itemsOf(glyph('2', 18, 96, { size: 8 }));

@@ -1,5 +1,5 @@
 import { MEDIUM_SPACE_EM } from '../../metrics.ts';
-import { isRelation } from '../glyphs/symbols.ts';
+import { isBinary, isRelation } from '../glyphs/symbols.ts';
 import type { Item } from '../model/item.ts';
 import {
   MAX_EQUAL_SIZE_RATIO,
@@ -15,7 +15,7 @@ const MIN_OBJECT_GAP_EM = MEDIUM_SPACE_EM;
 /**
  * Puts equation objects onto the line that they were typed into. Word sets an object off the baseline
  * where the size of the text was changed around it: a blank before it, signs of one baseline, and either nearly the size
- * of the text or a relation among them tell it from a script.
+ * of the text, a relation among them or nothing but an operator (`1.6 × 10`) tell it from a script.
  */
 export function alignEquationObjects(items: Item[], line: Line): Item[] {
   if (items.every((item) => isOnLine(item, line))) return items;
@@ -70,7 +70,8 @@ function shiftOf(object: readonly Item[], line: Line): Shift | null {
   if (!first || full.some(({ baseline }) => Math.abs(baseline - first.baseline) > SAME_PLACE_PT)) return null;
   if (Math.abs(line.baseline - first.baseline) > MAX_FULL_SIZE_OFFSET_EM * line.size) return null;
   const isAsLarge = largest >= MIN_FULL_SIZE_RATIO * line.size;
-  if (!isAsLarge && !full.some(({ text }) => isRelation(text))) return null;
+  const isOperator = object.length === 1 && isBinary(first.text);
+  if (!isAsLarge && !isOperator && !full.some(({ text }) => isRelation(text))) return null;
   return { from: first.baseline, to: line.baseline, scale: line.size / largest };
 }
 
