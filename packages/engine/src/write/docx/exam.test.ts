@@ -30,7 +30,10 @@ it('sets options beside each other that take two lines in their column, and one 
 });
 
 it('sets what a question is worth at the right margin, though the question has no number', async () => {
-  const xml = await xmlOf({ type: 'paragraph', children: [{ type: 'text', value: 'State the law.\t1+2=3' }] });
+  const xml = await xmlOf({
+    type: 'paragraph',
+    children: [{ type: 'text', value: 'State the law.\t1+2=3' }],
+  });
   expect(xml).toMatch(/<w:tab w:val="right" w:pos="\d+"\/>/);
   expect(xml).toMatch(/State the law\.<\/w:t><\/w:r><w:r><w:tab\/><\/w:r><w:r>.*w:val="Marks".*1\+2=3/);
   const words = await xmlOf({ type: 'paragraph', children: [{ type: 'text', value: 'State\tthe law.' }] });

@@ -18,7 +18,10 @@ function hangingOf(printed: string): number {
   return Math.min(2400, Math.max(LIST_STEP, characters * CHARACTER));
 }
 
-export const rightMargin = (place: Place): TabStop => ({ align: 'right', position: place.indent + place.width });
+export const rightMargin = (place: Place): TabStop => ({
+  align: 'right',
+  position: place.indent + place.width,
+});
 
 /** What a question is worth, at the tab stop of the right margin. */
 export const marksRuns = (marks: string, place: Place) =>

@@ -248,9 +248,7 @@ function textEntry(
 function typewriterOf(words: Token[], [first]: Token[]): Pick<TextEntry, 'monospace' | 'typed'> {
   const monospace = isListing(words);
   const glyph = first?.bases[0]?.item?.glyph;
-  return monospace && glyph
-    ? { monospace, typed: { x: glyph.x, pitchPt: glyph.advance } }
-    : { monospace };
+  return monospace && glyph ? { monospace, typed: { x: glyph.x, pitchPt: glyph.advance } } : { monospace };
 }
 
 const endOf = (segments: Segment[]) => segments.at(-1)?.tokens.at(-1)?.x1 ?? 0;

@@ -43,7 +43,9 @@ export function boldItemsAmong(groups: readonly Group[]): ReadonlySet<Group> {
     seriesOf(itemsOf(groups)).flatMap((series) => {
       const from = series.findIndex(({ isBold }) => !isBold);
       const to = series.findLastIndex(({ isBold }) => !isBold);
-      return series.slice(Math.max(from, 0), Math.max(to, 0)).flatMap(({ group, isBold }) => (isBold ? [group] : []));
+      return series
+        .slice(Math.max(from, 0), Math.max(to, 0))
+        .flatMap(({ group, isBold }) => (isBold ? [group] : []));
     }),
   );
 }

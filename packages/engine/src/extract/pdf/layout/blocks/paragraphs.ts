@@ -61,7 +61,11 @@ const BREAK_RULES: readonly BreakRule[] = [
   { name: 'alternative between two questions', when: isBesideAlternative, starts: true },
   { name: 'answers to choose from', when: ({ line }) => ANSWERS.test(line.text), starts: true },
   { name: 'label of a solution', when: ({ line }) => SOLUTION_LABEL.test(line.text), starts: true },
-  { name: 'line from margin to margin', when: ({ above, line }) => [above, line].some(isOfTwoEnds), starts: true },
+  {
+    name: 'line from margin to margin',
+    when: ({ above, line }) => [above, line].some(isOfTwoEnds),
+    starts: true,
+  },
   { name: 'sentence goes on below', when: leavesSentenceOpen, starts: false },
   { name: 'more space than between lines', when: isSpacedApart, starts: true },
   { name: 'sentence in the other script', when: changesScript, starts: true },

@@ -69,7 +69,8 @@ describe('a sentence', () => {
 
   it('in English begins a paragraph below the end of one in Hindi, and goes on below its middle', () => {
     const hindi = (end: string) => glyph(`हिन्दी में एक प्रश्न${end}`, 20, 100, { width: 34 });
-    const below = (end: string) => blockCount([hindi(end), ...text('Find the value of the product', 20, 112)]);
+    const below = (end: string) =>
+      blockCount([hindi(end), ...text('Find the value of the product', 20, 112)]);
     expect(below('।')).toBe(2);
     expect(below('')).toBe(1);
   });

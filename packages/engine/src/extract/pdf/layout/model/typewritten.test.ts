@@ -34,6 +34,13 @@ it('a page of a program in a typewriter font is a listing', () => {
 });
 
 it('the indents of a program are as many characters as the page has', () => {
-  const lines = ['for a in b:', '    if a:', '        s = a', '        t = f(a)', '            print(t)', 'j(s)'];
+  const lines = [
+    'for a in b:',
+    '    if a:',
+    '        s = a',
+    '        t = f(a)',
+    '            print(t)',
+    'j(s)',
+  ];
   expect(blocksOf(lines)).toMatchObject([{ type: 'code', value: lines.join('\n') }]);
 });
