@@ -182,6 +182,8 @@ export interface ParagraphBlock extends NodeBase {
 export interface EquationBlock extends NodeBase {
   type: 'equation';
   math: MathList;
+  /** Set in from the left as the text is; absent where it is centred, or the source does not say. */
+  align?: 'left';
   number?: EquationNumber;
   tex?: string;
   picture?: ImageInline;

@@ -10,6 +10,8 @@ export type MathSize = 0 | 1 | 2 | 3;
 export interface WriteOmmlOptions {
   /** True for a formula on a line of its own: `m:oMathPara` around `m:oMath`. */
   display: boolean;
+  /** Where a displayed formula stands between the margins; centred unless said. */
+  align?: 'left';
   /** The number at the right margin, for the formula as a whole. Rows of an equation array carry their own. */
   number?: EquationNumber;
   /** False leaves out `m:oMathPara` around a displayed formula. */

@@ -89,6 +89,6 @@ export function writeOmml(math: MathList, options: WriteOmmlOptions): string {
   const declared = options.namespaces ? NAMESPACES : '';
   const paragraph = options.display && options.paragraph !== false;
   if (!paragraph) return `<m:oMath${declared}>${context.xml}</m:oMath>`;
-  const alignment = '<m:oMathParaPr><m:jc m:val="centerGroup"/></m:oMathParaPr>';
+  const alignment = `<m:oMathParaPr><m:jc m:val="${options.align ?? 'centerGroup'}"/></m:oMathParaPr>`;
   return `<m:oMathPara${declared}>${alignment}<m:oMath>${context.xml}</m:oMath></m:oMathPara>`;
 }

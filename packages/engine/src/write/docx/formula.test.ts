@@ -64,3 +64,13 @@ test('numbers of more lines than one array holds in Word stand at the margin', a
   expect(xml.match(/<m:t>#<\/m:t>/g)).toHaveLength(150);
   expect(xml.match(/ SEQ Equation /g)).toHaveLength(150);
 });
+
+test('a displayed formula stands at the left where the source has it there, else in the middle', async () => {
+  const equation = (align?: 'left'): Block => ({
+    type: 'equation',
+    math: [symbol('a')],
+    ...(align && { align }),
+  });
+  expect(await body([equation('left')], {})).toContain('<m:jc m:val="left"/>');
+  expect(await body([equation()], {})).toContain('<m:jc m:val="centerGroup"/>');
+});

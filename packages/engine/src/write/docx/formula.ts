@@ -16,9 +16,16 @@ const resolve = (place: Place) => (label: string) => {
   return target?.text === undefined ? undefined : { text: target.text, bookmark: target.name };
 };
 
-const omml = (math: MathList, place: Place, display: boolean, number?: EquationNumber): string =>
+interface Setting {
+  display: boolean;
+  align?: EquationBlock['align'];
+  number?: EquationNumber;
+}
+
+const omml = (math: MathList, place: Place, { display, align, number }: Setting): string =>
   writeOmml(place.document.numberStyle === 'table' ? alignByColumns(math) : math, {
     display,
+    align,
     number,
     bookmark: (written) => place.document.references.place(written.label),
     numberParts: (text) => place.document.sequences.number('Equation', text),
@@ -48,7 +55,7 @@ function doubtComment({ picture, confidence = 1 }: Doubtful, place: Place): Comm
 }
 
 export function mathRuns(node: MathInline, place: Place): string {
-  const formula = omml(node.math, place, false);
+  const formula = omml(node.math, place, { display: false });
   const mark = doubtMark(node, place);
   if (mark === 'comments') {
     const { start, end, reference } = doubtComment(node, place);
@@ -123,12 +130,15 @@ export function equationXml(node: EquationBlock, place: Place): string {
   if (place.document.numberStyle === 'native') {
     const parts = splitNumberedLines(node.math);
     const shown = parts.map((math, index) =>
-      formula(omml(math, place, true, node.number), index === 0 ? anchor : null),
+      formula(
+        omml(math, place, { display: true, align: node.align, number: node.number }),
+        index === 0 ? anchor : null,
+      ),
     );
     return shown.join('') + picture;
   }
   const { math, numbers } = takeNumbers(node.math);
   const all = node.number ? [node.number, ...numbers] : numbers;
-  const xml = formula(omml(math, { ...place, indent: 0 }, true));
+  const xml = formula(omml(math, { ...place, indent: 0 }, { display: true, align: node.align }));
   return (all.length ? numberedTable(xml, all, place) : xml) + picture;
 }

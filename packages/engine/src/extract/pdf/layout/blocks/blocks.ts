@@ -21,6 +21,7 @@ import { bylineRole, titleLineOf, withBylines } from './bylines.ts';
 import { isCaption } from './captions.ts';
 import { codeBlock, continuesCode } from './code.ts';
 import { columnShifts } from './column-shift.ts';
+import { displaysSetLeft } from './displays-set-left.ts';
 import { type HeadingLevel, headingLevels } from './heading-levels.ts';
 import { type FoundHeading, type HeadingContext, headingBlock, headingOf, isBoldAlone } from './headings.ts';
 import { joinLines } from './join-lines.ts';
@@ -35,6 +36,8 @@ interface BlockContext extends HeadingContext {
   explain?: Explain;
   /** How far an entry's column is from the leftmost one beside it. */
   shiftOf: (entry: Entry) => number;
+  /** The displays that are not centred. */
+  setLeft: ReadonlySet<Entry>;
 }
 
 /** The entries of all pages, in reading order, as blocks. */
@@ -44,6 +47,7 @@ export function blocksOf(entries: Entry[], outline: OutlineEntry[], explain?: Ex
   const context: BlockContext = {
     explain,
     shiftOf: columnShifts(entries),
+    setLeft: displaysSetLeft(entries),
     profile,
     outline,
     title: titleLineOf(lines, profile.size),
@@ -241,7 +245,7 @@ function draftOf(group: Group, context: BlockContext, heading?: LevelledHeading)
   if ('entry' in group) {
     const { entry } = group;
     const box = movedLeft(entry.box, context.shiftOf(entry));
-    return { block: blockOfEntry(entry), box, page: entry.page, ...UNMARKED };
+    return { block: blockOfEntry(entry, context), box, page: entry.page, ...UNMARKED };
   }
   const { lines } = group;
   const [first] = lines as [TextEntry];
@@ -291,13 +295,14 @@ function withMarks(inlines: Inline[], lines: TextEntry[]): Inline[] {
 const movedLeft = (box: Rectangle, shift: number): Rectangle =>
   shift === 0 ? box : { ...box, x0: box.x0 - shift, x1: box.x1 - shift };
 
-function blockOfEntry(entry: Exclude<Entry, TextEntry>): Block {
-  return entry.kind === 'block' ? entry.block : equationOf(entry);
+function blockOfEntry(entry: Exclude<Entry, TextEntry>, context: BlockContext): Block {
+  return entry.kind === 'block' ? entry.block : equationOf(entry, context);
 }
 
-const equationOf = (entry: DisplayEntry): EquationBlock => ({
+const equationOf = (entry: DisplayEntry, { setLeft }: BlockContext): EquationBlock => ({
   type: 'equation',
   math: restructure(entry.math),
+  ...(setLeft.has(entry) && { align: 'left' }),
   ...(entry.number && { number: entry.number }),
   ...(entry.picture && { picture: entry.picture }),
   confidence: entry.confidence,

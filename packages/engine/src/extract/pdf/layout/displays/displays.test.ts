@@ -176,3 +176,26 @@ it('gives a number that stands beside a tall formula, above its baseline, to tha
   );
   expect(numbers).toEqual(['(1)', '(2)']);
 });
+
+describe('the place of a display between the margins', () => {
+  const equation = (x: number, y: number, terms = 2) => [
+    glyph('a', x, y),
+    ...Array.from({ length: terms - 1 }, (_, at) => [
+      relation(x + 10 + 30 * at, y),
+      glyph('b', x + 25 + 30 * at, y),
+    ]).flat(),
+  ];
+  const alignments = (...lines: Glyph[][]) =>
+    blocksOf([...prose(60), ...lines.flat(), ...prose(300)]).flatMap((block) =>
+      block.type === 'equation' ? [block.align ?? 'centre'] : [],
+    );
+
+  it('is the left where it is set in, also of a long one with the same indent', () => {
+    expect(alignments(equation(60, 110), equation(60, 150, 11))).toEqual(['left', 'left']);
+  });
+
+  it('is the middle where it has as much on both sides', () => {
+    const middle = (20 + Math.max(...prose(60).map(({ x, advance }) => x + advance))) / 2;
+    expect(alignments(equation(middle - 15, 110), equation(60, 150, 11))).toEqual(['centre', 'centre']);
+  });
+});
