@@ -113,9 +113,11 @@ function outlineOf(
 /** The box of a stroke about a bar so thin that its sides leave nothing open between them; null of other paths. */
 function strokedBar(path: Subpath, width: number): Rectangle | null {
   const { x0, y0, x1, y1 } = path.box;
+  const thin = Math.min(x1 - x0, y1 - y0);
+  if (thin < SAME_POINT_PT || thin > 2 * width || !isBoxPath(path)) return null;
   const half = width / 2;
   const box = { x0: x0 - half, y0: y0 - half, x1: x1 + half, y1: y1 + half };
-  return isBoxPath(path) && Math.min(x1 - x0, y1 - y0) <= 2 * width && isThin(box) ? box : null;
+  return isThin(box) ? box : null;
 }
 
 /** Edges of what is filled and stroked in one place differ by half the stroke and what programs round. */

@@ -224,6 +224,11 @@ describe('rules, shapes and pictures', () => {
     expect(page.rules).toMatchObject([{ direction: 'horizontal' }]);
   });
 
+  it('ends a rule where its stroke does', async () => {
+    const page = await readOne({ content: '0.4 w 10 50 m 18 50 l S' });
+    expect(page.rules).toMatchObject([{ x0: 10, x1: 18 }]);
+  });
+
   it('keeps a bar and the frame of another below it apart', async () => {
     const page = await readOne({ content: '10 50 8 0.24 re f 0.2 w 10 48.5 8 0.3 re S' });
     expect(page.rules).toHaveLength(2);
