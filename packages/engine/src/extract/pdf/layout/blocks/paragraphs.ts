@@ -63,7 +63,7 @@ const BREAK_RULES: readonly BreakRule[] = [
   { name: 'label of a solution', when: ({ line }) => SOLUTION_LABEL.test(line.text), starts: true },
   {
     name: 'line from margin to margin',
-    when: ({ above, line }) => [above, line].some(isOfTwoEnds),
+    when: ({ above, line }) => [above, line].some(isOfTwoEnds) && !SMALL_LETTERS.test(line.text),
     starts: true,
   },
   { name: 'sentence goes on below', when: leavesSentenceOpen, starts: false },
