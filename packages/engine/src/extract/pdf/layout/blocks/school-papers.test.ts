@@ -345,6 +345,11 @@ describe('a line with a note at each margin', () => {
     expect(blockCount(notes('Time allowed: 3 hours', 'Maximum marks: 80'))).toBe(2);
   });
 
+  it('goes on with its sentence where the end of a proof stands at the other margin', () => {
+    const proof = [...text(FULL, 20, 100), ...text('(all of them).', 20, 112), glyph('□', width - 8, 112)];
+    expect(blockCount(proof)).toBe(1);
+  });
+
   it('goes on where its words are stretched to the margin', () => {
     const words = 'These words of a sentence are followed by';
     expect(blockCount(notes(words, FULL.slice(words.length + 5)))).toBe(1);
