@@ -140,7 +140,8 @@ const MIN_ENDS_GAP_EM = 8;
 /** `Time allowed : 3 hours          Maximum Marks : 80`: two notes, one at each margin, without what questions are worth. */
 function isOfTwoEnds(line: TextEntry): boolean {
   const { widestBlank: blank, size, marks, box, column, text } = line;
-  if (!blank || marks !== undefined || PROVED.test(text) || blank.x1 - blank.x0 < MIN_ENDS_GAP_EM * size) return false;
+  if (!blank || marks !== undefined || PROVED.test(text) || blank.x1 - blank.x0 < MIN_ENDS_GAP_EM * size)
+    return false;
   return isFull(line) && box.x0 - column.x0 < size;
 }
 
