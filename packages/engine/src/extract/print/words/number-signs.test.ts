@@ -18,6 +18,12 @@ describe('a number that the recogniser reads', () => {
     expect(misreadNumberOf(wordOf('5'), signsOf('S'))?.text).toBe('5');
   });
 
+  it('is no italic letter that the network is sure of', () => {
+    const z = { ...signOf('z', 0), name: 'i:z' };
+    expect(misreadNumberOf(wordOf('(2'), [{ ...z, probability: 0.99 }])).toBeNull();
+    expect(misreadNumberOf(wordOf('(2'), [{ ...z, probability: 0.6 }])?.text).toBe('2');
+  });
+
   it('holds no line of the table that the recogniser takes for a bracket', () => {
     const signs = signsOf('[l2|');
     expect(misreadNumberOf(wordOf('[121', 0.69), signs)).toEqual({ text: '121', signs: signs.slice(1) });

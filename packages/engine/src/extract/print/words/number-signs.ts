@@ -1,5 +1,5 @@
 import type { RecognisedWord } from '../../recogniser.ts';
-import { midX, type Sign, textOfName } from '../signs/sign.ts';
+import { midX, type Sign, styleOfName, textOfName } from '../signs/sign.ts';
 import { standAsHigh } from './full-height.ts';
 import { SURE_WORD } from './prose.ts';
 import { isDigit } from './word-runs.ts';
@@ -31,8 +31,13 @@ const MAX_DIGIT_GAP_EM = 0.15;
  */
 const MAX_DIGIT_PITCH_EM = 0.62;
 
-const isTakenFor = (digit: string, text: string) =>
-  digit === text || (TAKEN_FOR[digit]?.includes(text) ?? false);
+/** Probability of an italic letter that is no digit: the recogniser knows no italics, and reads `(z` as `(2`. */
+const SURE_ITALIC = 0.9;
+
+const isSureItalic = ({ name, probability }: Sign) => styleOfName(name) === 'i' && probability >= SURE_ITALIC;
+
+const isTakenFor = (digit: string, sign: Sign) =>
+  digit === sign.text || (!isSureItalic(sign) && (TAKEN_FOR[digit]?.includes(sign.text) ?? false));
 
 /** Probability of another digit that counts where the recogniser is sure of it: a 3 of Century that is an 8 of 0.8. */
 const MIN_SECOND = 0.05;
@@ -59,8 +64,7 @@ function areNumber(text: string, confidence: number, signs: readonly Sign[]): bo
   const characters = [...text];
   const digits = signs.filter((_, i) => isDigit(characters[i]!));
   const isLike = (sign: Sign, i: number) =>
-    isTakenFor(characters[i]!, sign.text) ||
-    (confidence >= SURE_WORD && isSecondChoice(characters[i]!, sign));
+    isTakenFor(characters[i]!, sign) || (confidence >= SURE_WORD && isSecondChoice(characters[i]!, sign));
   if (!signs.every(isLike) || !standAsHigh(digits) || !standTogether(characters, signs)) return false;
   const same = signs.filter(({ text: seen }, i) => seen === characters[i] && isDigit(seen));
   const isRead = confidence >= SURE_WORD || (confidence >= MIN_CONFIDENCE && same.length > 0);
