@@ -94,6 +94,8 @@ export interface Glyph extends Marked {
   color: string;
   /** Probability that `text` is what the page shows, 0 to 1, by its shape; absent where a file's own codes tell it. */
   confidence?: number;
+  /** Where pixels tell what it is: what it takes off the confidence of a formula, together with all others there. */
+  doubt?: number;
   /** Whether a text recogniser read it in a word of prose; absent where none did. */
   isProse?: boolean;
   /** True in a script of India where the file says its text in reading order. */

@@ -37,3 +37,10 @@ it('gives no name of a class as text', () => {
   const ink = { ...sign({ x0: 10, y0: 10, x1: 60, y1: 40 }, ''), name: 'MULTI', text: 'MULTI' };
   expect(pageOf([ink], nothing, frame, {}).glyphs[0]!.text).toBe('\ufffd');
 });
+
+it('gives each sign its doubt, however sure of it the network nearly is', () => {
+  const unsure = { ...sign({ x0: 10, y0: 10, x1: 30, y1: 40 }, 'x'), probability: 0.9, top: [] };
+  const [glyph] = pageOf([unsure], nothing, frame, {}).glyphs;
+  expect(glyph).toMatchObject({ confidence: 0.95 });
+  expect(glyph!.doubt).toBeCloseTo(0.08);
+});

@@ -51,7 +51,7 @@ function finish(read: MathList, items: Item[], doubt: number): Formula {
   const office = isOfficeFormula(items);
   const { math, doubtful } = office ? withAlphabets(read) : { math: read, doubtful: false };
   const lost = office && (doubtful || hasOddFences(math) || hasLetterlike(math));
-  const unclear = doubt + items.reduce((sum, item) => sum + item.doubt, 0);
+  const unclear = Math.max(doubt + items.reduce((sum, item) => sum + item.doubt, 0), doubtOfAllSigns(items));
   const doubts = [
     ...doubtsOf(math),
     ...(lost ? [doubtBecause('office-signs-lost', FAULT_DOUBT)] : []),
@@ -69,6 +69,17 @@ function finish(read: MathList, items: Item[], doubt: number): Formula {
     doubts: [...new Set([...doubts.map(({ reason }) => reason), ...unclearReasons(items, unclear)])],
     box: { x: ink.x0, y: ink.y0, width: ink.x1 - ink.x0, height: ink.y1 - ink.y0 },
   };
+}
+
+/** Signs that are nearly sure put a formula in doubt together, and never make it a picture. */
+const MAX_DOUBT_OF_ALL_SIGNS = FAULT_DOUBT;
+
+function doubtOfAllSigns(items: Item[]): number {
+  const glyphs = items.flatMap((item) => item.glyphs);
+  return Math.min(
+    MAX_DOUBT_OF_ALL_SIGNS,
+    glyphs.reduce((sum, { doubt = 0 }) => sum + doubt, 0),
+  );
 }
 
 /** Whether every glyph is known by its shape alone. */

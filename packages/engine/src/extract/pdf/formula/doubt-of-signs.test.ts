@@ -1,0 +1,26 @@
+import { isDoubtful } from '@sutra/contract';
+import { expect, it } from 'vitest';
+import { formulaOfItems } from './formula.ts';
+import { reduce } from './reduce.ts';
+import { glyph } from './test/page-builder.ts';
+
+/** Letters side by side, each of which pixels tell nearly surely. */
+const formulaOf = (text: string, doubt: number) => {
+  const glyphs = [...text].map((letter, at) => ({
+    ...glyph(letter, 20 + 5 * at, 100),
+    confidence: 0.95,
+    doubt,
+  }));
+  return formulaOfItems(reduce(glyphs, []).items);
+};
+
+it('doubts a formula of many signs that are nearly sure', () => {
+  expect(formulaOf('abc', 0.06)).toMatchObject({ confidence: 0.82 });
+  const formula = formulaOf('abcdef', 0.06);
+  expect(isDoubtful(formula)).toBe(true);
+  expect(formula.doubts).toContain('sign-unclear');
+});
+
+it('a formula is in no greater doubt for more of them: it stays a formula', () => {
+  expect(formulaOf('abcdefgh', 0.4).confidence).toBe(0.7);
+});
