@@ -1,10 +1,11 @@
 import { BLOCK_PT, DOT_PT, EXACT_PT, MAX_COMPARED_COUNT } from '../metrics.ts';
 import { DRAWN_FAMILY, type Glyph, type Rule } from '../page.ts';
 import { isAccentMark, readAccent } from './constructs/accents.ts';
-import { type FencePair, fencePairs, isEnlarged, readArray } from './constructs/arrays.ts';
+import { readArray } from './constructs/arrays.ts';
 import { readBar } from './constructs/bars.ts';
 import { isBrace, joinBraces, readBrace } from './constructs/braces.ts';
 import { determinantsOf } from './constructs/determinants.ts';
+import { type FencePair, fencePairs, isEnlarged } from './constructs/fence-pairs.ts';
 import { readFraction } from './constructs/fractions.ts';
 import { type Frame, framesOf, readFrame } from './constructs/frames.ts';
 import { takesLimits } from './constructs/limit-rows.ts';

@@ -4,12 +4,9 @@ import {
   BLOCK_PT,
   COLUMN_GAP_EM,
   EXACT_PT,
-  FEW_SHARE,
   FORMULA_SPACE_EM,
   HALF_SHARE,
-  LINE_INK_EM,
   LOOSE_LEADING_EM,
-  MAX_COMPARED_COUNT,
   MAX_SCRIPT_SHIFT_EM,
   MOST_SHARE,
   RULE_EDGE_PT,
@@ -17,7 +14,7 @@ import {
   SUBSCRIPT_DROP_EM,
   WORD_SPACE_EM,
 } from '../../metrics.ts';
-import { isBar, isClose, isFence, isOpen, isRelation, NARY } from '../glyphs/symbols.ts';
+import { isRelation, NARY } from '../glyphs/symbols.ts';
 import { centerX, centerY, height, runs, unionAll, width } from '../model/box.ts';
 import { axisOf, collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
@@ -28,75 +25,15 @@ import {
   MAX_SMALL_TEXT_PT,
   MAX_TEXT_PT,
   MIN_EM_PT,
-  MIN_STRETCHED_FENCE_EM,
   SAME_PLACE_PT,
   SLIGHT_DOUBT,
 } from '../model/tolerances.ts';
 import { isFromLibreOffice, isRepairedFence } from '../repairs/libreoffice.ts';
 import { delimited } from '../rows/fences.ts';
 import { type Row, readRow } from '../rows/row.ts';
+import { type FencePair, isStretched } from './fence-pairs.ts';
 import { nearPart } from './open-brace.ts';
 import { takeRowRules } from './ruled-rows.ts';
-
-export interface FencePair {
-  open: Item;
-  /** Null for a brace with nothing on its right. */
-  close: Item | null;
-  /** Known to enclose rows. */
-  rows?: true;
-}
-
-/** Height of a bracket about two rows of script size (`\tbinom`, a small matrix): that of a bracket of text. */
-const MIN_ROWS_FENCE_EM = LINE_INK_EM;
-/** A bracket of text has 1 em, `\big` 1.2. */
-const MIN_ENLARGED_FENCE_EM = 1.07;
-
-const isTallerThan = ({ ink, size }: Item, em: number) => height(ink) > em * Math.min(size, MAX_TEXT_PT);
-
-const isStretched = (item: Item) =>
-  item.nodes === null && isFence(item.text) && isTallerThan(item, MIN_STRETCHED_FENCE_EM);
-
-/** Tall enough to enclose two rows, be they those of a small binomial or a small matrix. */
-const mayEncloseRows = (item: Item) =>
-  item.nodes === null && isFence(item.text) && isTallerThan(item, MIN_ROWS_FENCE_EM);
-
-/** Larger than a bracket of text: it is centred on the axis. */
-export const isEnlarged = (item: Item) =>
-  item.nodes === null &&
-  isFence(item.text) &&
-  (item.glyph?.font.encoding === 'OMX' || isTallerThan(item, MIN_ENLARGED_FENCE_EM));
-
-/** Brackets of like height that face each other, innermost first; braces that stay open. */
-export function fencePairs(items: readonly Item[]): FencePair[] {
-  const pairs: FencePair[] = [];
-  const open: Item[] = [];
-  const fences = items.filter(mayEncloseRows);
-  if (fences.length > MAX_COMPARED_COUNT) return pairs;
-  for (const fence of fences.toSorted((a, b) => a.x - b.x)) {
-    const at = open.findLastIndex((candidate) => faces(candidate, fence));
-    if (at >= 0 && !isOpen(fence.text)) {
-      pairs.push({ open: open[at] as Item, close: fence });
-      open.splice(at, 1);
-    } else if (!isClose(fence.text)) open.push(fence);
-  }
-  for (const fence of open)
-    if (fence.text === '{' && isStretched(fence)) pairs.push({ open: fence, close: null });
-  return pairs;
-}
-
-/** Of the taller bracket's height, between the middles of a pair. */
-const MAX_PAIR_OFFSET_SHARE = FEW_SHARE;
-/** Of the taller bracket's height: TeX stretches both to one height, other programs nearly. */
-const MAX_PAIR_DIFFERENCE_SHARE = FEW_SHARE;
-
-function faces(open: Item, close: Item): boolean {
-  const tall = Math.max(height(open.ink), height(close.ink));
-  const level =
-    Math.abs(centerY(open.ink) - centerY(close.ink)) < MAX_PAIR_OFFSET_SHARE * tall + SAME_PLACE_PT;
-  const alike = Math.abs(height(open.ink) - height(close.ink)) < MAX_PAIR_DIFFERENCE_SHARE * tall;
-  const kind = isBar(close.text) ? close.text === open.text : !isBar(open.text) || isClose(close.text);
-  return level && alike && kind && close.x > open.x + 1;
-}
 
 /** Between columns: TeX leaves 1 em, two `\arraycolsep`. */
 const MIN_COLUMN_GAP_EM = FORMULA_SPACE_EM;

@@ -4,7 +4,7 @@ import { compose, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import { MIN_FULL_SIZE_RATIO } from '../model/tolerances.ts';
 import { isMissingOperand } from '../repairs/libreoffice.ts';
-import type { FencePair } from './arrays.ts';
+import type { FencePair } from './fence-pairs.ts';
 
 /*
  * LibreOffice prints a determinant of an imported formula as a bar of text size, its rows, and two marks of missing
