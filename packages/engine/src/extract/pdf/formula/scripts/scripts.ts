@@ -20,6 +20,13 @@ import {
 } from '../model/tolerances.ts';
 import { axisOfLine, isOnLine, type Line } from './baseline.ts';
 import { alignEquationObjects } from './equation-objects.ts';
+import {
+  asRaised,
+  isPrime,
+  isTypedPrime,
+  MAX_NEAR_SCRIPT_GAP_EM,
+  withQuotedLetters,
+} from './typed-primes.ts';
 
 /** An item on the line with its scripts. */
 export interface Base {
@@ -33,8 +40,6 @@ export interface Base {
 
 const bare = (item: Item | null): Base => ({ item, sub: [], sup: [], presub: [], presup: [] });
 
-/** After the base or its scripts, where what is further off is no prime but an apostrophe; between scripts before a base. */
-const MAX_NEAR_SCRIPT_GAP_EM = 0.3;
 /** To its line: what is larger and yet off the line may have been misplaced. */
 const MAX_SURE_SCRIPT_RATIO = MIN_EQUAL_SIZE_RATIO;
 
@@ -207,38 +212,6 @@ function continuesText({ glyph, x, size, baseline }: Item, last: Base | undefine
   return isLevel && last?.sub.length === 0 && x - before.end < MAX_LETTER_GAP_EM * line.size;
 }
 
-/** Fonts outside TeX raise primes by themselves. */
-const isPrime = ({ text, nodes }: Item) => nodes === null && /^[′″‴]$/u.test(text);
-
-/** `f’(x)`: the quotation mark that people type for a prime, between a single letter and a bracket that touch it. */
-function isTypedPrime(items: Item[], at: number): boolean {
-  const [left, letter, mark, next] = [items[at - 2], items[at - 1], items[at], items[at + 1]];
-  if (!(letter && mark && next) || !/^[’']$/.test(mark.text) || !isOpen(next.text)) return false;
-  const near = MAX_LETTER_GAP_EM * letter.size;
-  const isWord = left !== undefined && isLetter(left.text) && letter.x - left.end < near;
-  return isLetter(letter.text) && !isWord && mark.x - letter.end < near && next.x - mark.end < near;
-}
-
-/** `′n′`: primes that people type for quotation marks about a variable, which touch nothing else. */
-function withQuotedLetters(items: Item[]): Item[] {
-  const quoted = new Map<Item, string>();
-  for (const [at, letter] of items.entries()) {
-    const [open, close, before] = [items[at - 1], items[at + 1], items[at - 2]];
-    if (!(open && close && isPrime(open) && isLetter(letter.text) && isPrime(close))) continue;
-    const near = MAX_NEAR_SCRIPT_GAP_EM * letter.size;
-    const isApart = !before || open.x - before.end > near;
-    if (isApart && Math.max(letter.x - open.end, close.x - letter.end) < near)
-      quoted.set(open, '‘').set(close, '’');
-  }
-  return items.map((item) => (quoted.has(item) ? asQuote(item, quoted.get(item) as string) : item));
-}
-
-const asQuote = (item: Item, text: string): Item => ({
-  ...item,
-  text,
-  glyph: item.glyph && { ...item.glyph, text, font: { ...item.glyph.font, math: false } },
-});
-
 const mayBePrimed = (item: Item) =>
   item.nodes !== null ||
   !(isPrime(item) || isRelation(item.text) || isBinary(item.text) || isOpen(item.text) || item.text === ',');
@@ -361,13 +334,6 @@ function besideScript(item: Item, script: Item | undefined): Item {
     Math.max(item.size / script.size, script.size / item.size) < MAX_EQUAL_SIZE_RATIO;
   return isSecond ? { ...item, baseline: script.baseline } : item;
 }
-
-/** `l₁’` with the quotation mark raised, in the size of scripts: nobody quotes in an exponent. */
-const asRaised = (item: Item): Item => {
-  const prime = item.nodes === null ? QUOTED_PRIMES[item.text] : undefined;
-  return prime ? { ...item, text: prime } : item;
-};
-const QUOTED_PRIMES: Record<string, string> = { '’': '′', "'": '′', '”': '″', '"': '″' };
 
 /** To its script: where LaTeX scales scripts of scripts at all, the least step is from 6 points to 5. */
 const MIN_NESTED_BASE_RATIO = MIN_BASE_TO_SCRIPT_RATIO;
