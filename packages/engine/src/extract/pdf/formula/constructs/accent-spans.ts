@@ -46,11 +46,12 @@ function neighboursOf(itemIndex: ItemIndex, mark: Item, base: Item): Item[] {
     .filter((item) => item !== mark && (isScriptOf(item, base) || (isLevel(item, base) && isOperand(item))))
     .toSorted((one, other) => one.x - other.x);
   const at = sorted.indexOf(base);
+  if (at < 0) return [];
   const isApart = (left: Item, right: Item) => right.x - left.end > MAX_GAP_EM * base.size;
   let [from, to] = [at, at];
   while (from > 0 && !isApart(sorted[from - 1] as Item, sorted[from] as Item)) from -= 1;
   while (to < sorted.length - 1 && !isApart(sorted[to] as Item, sorted[to + 1] as Item)) to += 1;
-  return at < 0 ? [] : sorted.slice(from, to + 1);
+  return sorted.slice(from, to + 1);
 }
 
 const middleOf = (run: readonly Item[], base: Item): number => {
