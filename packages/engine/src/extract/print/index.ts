@@ -319,6 +319,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const certainty = certaintyOfAll(read.signs);
   if (read.signs.length === 0 || !isPrint(certainty, request.words)) return null;
   const account = accountOf(ink, read);
+  account.remember(read.signs);
   const { signs: onPaper, strokes, ...leftOut } = marksOnPaper(read, ink.page, account, words);
   const clean = withoutDust(onPaper, xHeightPx);
   account.drop(onPaper, clean, 'noise', 'less ink than a full stop');

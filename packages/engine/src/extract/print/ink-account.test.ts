@@ -51,3 +51,13 @@ it('names the rule by which ink was dropped, unless something was made of it aft
     { state: 'read', rule: 'word of the recogniser', components: 1, areaPx: 320 },
   ]);
 });
+
+it('knows the ink of a sign that was brought to the level of its row', () => {
+  const bars = [component(1, 40, 40, 20, 3), component(2, 40, 50, 20, 3)];
+  const account = new InkAccount(bars, X_HEIGHT_PX);
+  const equals = madeSign({ x0: 40, y0: 40, x1: 60, y1: 53 }, 's:=');
+  account.remember([equals]);
+  Object.assign(equals, { y0: 30, y1: 43 });
+  account.claim([equals], 'read', 'sign or stroke');
+  expect(account.unexplained()).toEqual([]);
+});

@@ -44,6 +44,7 @@ const CELL = 4;
 export class InkAccount {
   readonly #claims = new Map<Component, Claim>();
   readonly #dropped = new Map<Component, Claim>();
+  readonly #inkOfRead = new Map<Mark, readonly Component[]>();
   readonly #index: SignIndex<Component>;
   readonly #byLabel: ReadonlyMap<number, Component>;
 
@@ -53,6 +54,11 @@ export class InkAccount {
   ) {
     this.#index = signIndex(components, CELL * xHeightPx);
     this.#byLabel = new Map(components.map((component) => [component.label, component]));
+  }
+
+  /** Remembers where the ink of marks is, before their boxes are brought to the level of their row. */
+  remember(marks: Iterable<Mark>): void {
+    for (const mark of marks) this.#inkOfRead.set(mark, this.#inkOf(mark));
   }
 
   /** Takes the ink of marks for a state, by a named rule. */
@@ -92,7 +98,8 @@ export class InkAccount {
 
   #take(claims: Map<Component, Claim>, marks: Iterable<Mark>, claim: Claim): void {
     for (const mark of marks)
-      for (const component of this.#inkOf(mark)) if (!claims.has(component)) claims.set(component, claim);
+      for (const component of [...(this.#inkOfRead.get(mark) ?? []), ...this.#inkOf(mark)])
+        if (!claims.has(component)) claims.set(component, claim);
   }
 
   #inkOf(mark: Mark): Component[] {
