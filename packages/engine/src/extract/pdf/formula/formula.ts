@@ -51,7 +51,8 @@ function finish(read: MathList, items: Item[], doubt: number): Formula {
   const office = isOfficeFormula(items);
   const { math, doubtful } = office ? withAlphabets(read) : { math: read, doubtful: false };
   const lost = office && (doubtful || hasOddFences(math) || hasLetterlike(math));
-  const unclear = Math.max(doubt + items.reduce((sum, item) => sum + item.doubt, 0), doubtOfAllSigns(items));
+  const unclear = doubt + items.reduce((sum, item) => sum + item.doubt, 0);
+  const ofAllSigns = doubtOfAllSigns(items);
   const doubts = [
     ...doubtsOf(math),
     ...(lost ? [doubtBecause('office-signs-lost', FAULT_DOUBT)] : []),
@@ -61,12 +62,17 @@ function finish(read: MathList, items: Item[], doubt: number): Formula {
     ),
     ...(lostSigns(math, items).length > 0 ? [doubtBecause('sign-lost', FAULT_DOUBT)] : []),
   ];
-  const total = unclear + doubts.reduce((sum, each) => sum + each.doubt, 0);
+  const total = Math.max(ofAllSigns, unclear + doubts.reduce((sum, each) => sum + each.doubt, 0));
   const ink = unionAll(items.map((item) => item.ink));
   return {
     math,
     confidence: Math.max(0, toHundredths(1 - total)),
-    doubts: [...new Set([...doubts.map(({ reason }) => reason), ...unclearReasons(items, unclear)])],
+    doubts: [
+      ...new Set([
+        ...doubts.map(({ reason }) => reason),
+        ...unclearReasons(items, Math.max(unclear, ofAllSigns)),
+      ]),
+    ],
     box: { x: ink.x0, y: ink.y0, width: ink.x1 - ink.x0, height: ink.y1 - ink.y0 },
   };
 }
