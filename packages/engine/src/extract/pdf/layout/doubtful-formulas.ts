@@ -41,7 +41,7 @@ function ofInline(inline: Inline): PictureRequest[] {
 }
 
 const ofDisplay = (entry: DisplayEntry): PictureRequest =>
-  request(sourceOf(entry.page, entry.box), (image) => {
+  request(sourceOf(entry.page, entry.pictureBox ?? entry.box), (image) => {
     entry.picture = image;
   });
 

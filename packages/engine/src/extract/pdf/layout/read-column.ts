@@ -1,5 +1,5 @@
 import { isBinary, isRelation, isTypewriter } from '../formula/glyphs/symbols.ts';
-import { median } from '../formula/model/box.ts';
+import { median, unionAll } from '../formula/model/box.ts';
 import { DEFAULT_SIZE_PT } from '../formula/model/tolerances.ts';
 import { TAB_EM } from '../metrics.ts';
 import type { PageLink, Rule } from '../page.ts';
@@ -335,12 +335,10 @@ function breakOf(tokens: Token[]): number {
 const glyphsOf = ({ items }: ItemLine) => items.flatMap(({ glyphs }) => glyphs);
 
 function displayEntry(rows: DisplayRow[], { page, column, account }: Context): Entry {
-  account.claim(
-    rows.flatMap(({ line }) => glyphsOf(line)),
-    'formula',
-    'displayed formula',
-  );
+  const glyphs = rows.flatMap(({ line }) => glyphsOf(line));
+  account.claim(glyphs, 'formula', 'displayed formula');
   const { math, number, confidence, doubts, box } = displayOf(rows, column.box);
+  const isFromPixels = glyphs.some((glyph) => glyph.confidence !== undefined);
   return {
     kind: 'display',
     page,
@@ -352,5 +350,6 @@ function displayEntry(rows: DisplayRow[], { page, column, account }: Context): E
     number,
     confidence,
     doubts,
+    ...(isFromPixels && { pictureBox: unionAll([box, ...glyphs.map(({ ink }) => ink)]) }),
   };
 }

@@ -75,6 +75,8 @@ export interface DisplayEntry extends EntryBase {
   confidence: number;
   /** What takes off the confidence, each once. */
   doubts: DoubtReason[];
+  /** Where its picture is, if it was read from pixels: with its number, which may be the label of an answer. */
+  pictureBox?: Rectangle;
   /** The formula as the page shows it, where it was asked for. */
   picture?: ImageInline;
 }
