@@ -96,6 +96,8 @@ describe('judgeDocument', () => {
     ['small letters of the calligraphic font', '$a\\mathcal{t}b$', '$a\\sqcup b$'],
     ['a star behind a letter', '$\\mu *b$', '$\\mu*b$'],
     ['an accent of text', "$H_{\\'et}=b$", '$H_{\\acute{e}t}=b$'],
+    ['letters of any language as text', '$\\text{přes}(a)=b$', '$\\operatorname{přes}(a)=b$'],
+    ['dots typed as text', '$a+\\text{...}+b$', '$a+\\ldots+b$'],
     ['cases of one row', '$f:\\begin{cases}a\\to b\\end{cases}$', '$f:\\{a\\to b$'],
     [
       'square brackets that begin a row',

@@ -22,12 +22,15 @@ const MATRIX_CELL = '&m';
 const plainText = (text: string) =>
   text
     .replace(/\\(text|mathrm|textrm|textit|emph|mbox|wordsapart)\s*/g, '')
+    .replace(/\\l?dots(?![a-zA-Z])\s*/g, '…')
     .replace(/[{}~\s]|\\ |\\,/g, '')
     .replace(/---?/g, '-')
     .replace(/--/g, '-')
     .replace(/ﬁ/g, 'fi')
     .replace(/ﬂ/g, 'fl')
     .replace(/ﬀ/g, 'ff');
+
+const TEXT_SIGNS: Record<string, string> = { '…': '\\ldots' };
 
 /** Text in a formula: its letters are upright, formulas in it are formulas. */
 const textTokens = (text: string): string[] =>
@@ -36,7 +39,9 @@ const textTokens = (text: string): string[] =>
     .flatMap((part) =>
       /^\$.*\$$/.test(part)
         ? normaliseTex(part.slice(1, -1))
-        : [...plainText(part)].map((sign) => (/[A-Za-zÀ-ÿ]/.test(sign) ? `${UPRIGHT}${sign}` : sign)),
+        : [...plainText(part)].map(
+            (sign) => TEXT_SIGNS[sign] ?? (/\p{L}/u.test(sign) ? `${UPRIGHT}${sign}` : sign),
+          ),
     );
 
 const DOTS_BETWEEN_OPERATORS =
