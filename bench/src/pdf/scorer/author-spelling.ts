@@ -31,7 +31,6 @@ const PRINTED_ALIKE: readonly [RegExp, string][] = [
   [/\{\\operator@font\s+(\w+)\}/g, '\\operatorname{$1}'],
   [/\\(?:m?kern|mskip)\s*-?[\d.]+(?:mu|em|ex|pt)/g, ''],
   [/\\(?:fbox|framebox(?:\[[^\]]*\])*)\s*\{\s*\$([^$]*)\$\s*\}/g, '$\\boxed{$1}$'],
-  [/\\text\{([^{}$]*)\$([^$]*)\$([^{}$]*)\}/g, '\\text{$1}$2\\text{$3}'],
   [/\\rlap\s*\{\s*\$([^$]*)\$\s*\}/g, '$1'],
   [/\\(?:tiny|scriptsize|footnotesize|small)(?![a-zA-Z])/g, ''],
   [/\\sp(?![a-zA-Z])/g, '^'],

@@ -40,7 +40,7 @@ const textTokens = (text: string): string[] =>
       /^\$.*\$$/.test(part)
         ? normaliseTex(part.slice(1, -1))
         : [...plainText(part)].map(
-            (sign) => TEXT_SIGNS[sign] ?? (/\p{L}/u.test(sign) ? `${UPRIGHT}${sign}` : sign),
+            (sign) => TEXT_SIGNS[sign] ?? (/[A-Za-zÀ-ÿ]/.test(sign) ? `${UPRIGHT}${sign}` : sign),
           ),
     );
 
