@@ -34,6 +34,28 @@ function headlineOf(seen: readonly Seen[], scores: readonly ComponentScore[]): n
   return tops[tops.length >> 1] ?? USUAL_HEADLINE_EM;
 }
 
+/** Of a bar's height: a slash is wider. */
+const MAX_BAR_WIDTH_SHARE = 0.25;
+/** Letters hang from a headline at half an em, which bars between sentences reach. */
+const MIN_BAR_HEIGHT_EM = 0.4;
+/** Two numbers a corner; some programs repeat the first at the end. */
+const NUMBERS_OF_FOUR_CORNERS: ReadonlySet<number> = new Set([8, 10]);
+
+/**
+ * Whether a glyph that is no letter is the full stop of Devanagari: a bar of four corners, whose ends a pen may have slanted. It
+ * is no bracket, which has hooks, but the network of Latin signs knows nothing that is nearer.
+ */
+function isDanda({ contours: { corners, box } }: Seen): boolean {
+  const [only] = corners;
+  const height = box.y1 - box.y0;
+  return (
+    corners.length === 1 &&
+    NUMBERS_OF_FOUR_CORNERS.has(only!.length) &&
+    height > MIN_BAR_HEIGHT_EM &&
+    box.x1 - box.x0 < MAX_BAR_WIDTH_SHARE * height
+  );
+}
+
 /**
  * Reads a font by what its outlines draw; null where it paints no Devanagari, or says so itself.
  *
@@ -54,8 +76,13 @@ export function readLegacyFont(codes: readonly PaintedCode[]): LegacyFont | null
     if (isComponent) byCode.set(code.code, { kind: 'component', text: label, probability, others });
   }
   const latin = seen.filter(({ code }) => !byCode.has(code.code));
-  for (const [i, { text, probability }] of latinReadings(latin).entries())
-    byCode.set(latin[i]!.code.code, { kind: 'latin', text, probability });
+  for (const [i, { text, probability }] of latinReadings(latin).entries()) {
+    const glyph = latin[i]!;
+    const reading: ComponentReading = isDanda(glyph)
+      ? { kind: 'component', text: '।', probability }
+      : { kind: 'latin', text, probability };
+    byCode.set(glyph.code.code, reading);
+  }
   for (const { code } of blank) byCode.set(code, { kind: 'blank', text: '', probability: 1 });
   return { byCode, headlineEm: headlineOf(seen, scores) };
 }

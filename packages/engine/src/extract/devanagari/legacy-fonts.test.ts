@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Glyph, PageFont } from '../pdf/page.ts';
 import { openPdf } from '../pdf/reader/open.ts';
 import { DRAW } from '../pdf/reader/path.ts';
 import { readLegacyFont } from './font-reading.ts';
 import { LegacyFonts } from './legacy-fonts.ts';
+import type { PaintedCode } from './painted-code.ts';
 
 const LIMITS = { pages: 3, imagePixels: 1_000_000, operators: 5000, pageTime: 20_000 };
 
@@ -54,6 +55,41 @@ describe('a font that lies', () => {
   it('is told from fonts of mathematics and of words', async () => {
     for (const name of ['symbols-cm', 'symbols-newtx', 'exam', 'formulas-office'])
       expect((await firstPage(name)).glyphs.filter(({ font }) => font.byShape)).toEqual([]);
+  });
+});
+
+/** What the font of Devanagari in the fixture paints at its codes, which nobody can ask for once the file is closed. */
+async function codesOfFixture() {
+  const byCode = new Map<number, PaintedCode>();
+  const spy = vi.spyOn(LegacyFonts.prototype, 'on').mockImplementation((glyphs, outlineOf) => {
+    for (const { code: at, font, text, advance, size } of glyphs)
+      if (font.kind === 'truetype')
+        byCode.set(at, { code: at, text, outline: outlineOf(font, at), advanceEm: advance / size });
+    return new Map();
+  });
+  await firstPage('legacy-devanagari');
+  spy.mockRestore();
+  return [...byCode.values()];
+}
+
+/** Corners `x, y, x, y …` of one contour. */
+const polygon = (...corners: number[]) =>
+  corners
+    .flatMap((value, i) => (i % 2 ? [value] : [i === 0 ? DRAW.move : DRAW.line, value]))
+    .concat(DRAW.close);
+
+describe('signs of a font of Devanagari', () => {
+  it.each([
+    [
+      'a bar with the ends of a broad pen as a full stop',
+      polygon(0.33, -0.2, 0.33, 0.5, 0.3, 0.55, 0.3, -0.15),
+      '।',
+    ],
+    ['no full stop in a slash', polygon(0, -0.1, 0.06, -0.1, 0.36, 0.7, 0.3, 0.7), '/'],
+  ])('reads %s', async (_, outline, expected) => {
+    const codes = await codesOfFixture();
+    const font = readLegacyFont([...codes, code(250, outline, 'A', 0.4)]);
+    expect(font!.byCode.get(250)!.text).toBe(expected);
   });
 });
 
