@@ -40,8 +40,7 @@ function writeOneByOne(node: MathSymbol, context: OmmlContext): void {
   }
 }
 
-const isOneCharacter = (text: string) =>
-  text.length === 1 || (text.length === 2 && Array.from(text).length === 1);
+const ONE_CHARACTER = /^.$/su;
 
 /** Whether the characters of a symbol of several look different from each other. */
 const needsParting = (node: MathSymbol): boolean =>
@@ -52,7 +51,7 @@ const isBold = (symbol: MathSymbol) => symbol.style === 'bold' || symbol.style =
 
 export function writeSymbol(node: MathSymbol, context: OmmlContext): void {
   const { text } = node;
-  if (!isOneCharacter(text) && needsParting(node))
+  if (!ONE_CHARACTER.test(text) && needsParting(node))
     return writeOneByOne({ ...node, style: visibleStyle(node) }, context);
   if (isWordScript(text.codePointAt(0) ?? 0)) return writeWords(text, { bold: isBold(node) }, context);
   if (text.length > 1 && ALPHANUMERIC.test(text)) return writeOneByOne(node, context);

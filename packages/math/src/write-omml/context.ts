@@ -57,8 +57,8 @@ export interface OmmlContext {
   /** Open elements from `m:oMath` on. */
   depth: number;
   /** What the script, cell or formula being written begins and ends with: an operator there has nothing to work on. */
-  first: MathNode | undefined;
-  last: MathNode | undefined;
+  first?: MathNode;
+  last?: MathNode;
 }
 
 /** XML parsers commonly stop at 256 open elements; the document around a formula and its leaves need some. */
@@ -83,8 +83,6 @@ export function createContext(options: WriteOmmlOptions): OmmlContext {
     wanted: size,
     inArray: false,
     depth: 1,
-    first: undefined,
-    last: undefined,
   };
 }
 
@@ -96,11 +94,9 @@ const PLAIN = /^[!#-%'-;=?-~\u00A1-\u03FF\u2100-\u2BFF]+$/;
 export function closeRun(context: OmmlContext): void {
   if (context.runText === '') return;
   const text = context.runText;
-  if (PLAIN.test(text)) context.xml += `<m:r>${context.runProperties}<m:t>${text}</m:t></m:r>`;
-  else {
-    const preserve = EDGE_BLANK.test(text) ? ' xml:space="preserve"' : '';
-    context.xml += `<m:r>${context.runProperties}<m:t${preserve}>${escapeXml(text)}</m:t></m:r>`;
-  }
+  const isPlain = PLAIN.test(text);
+  const preserve = !isPlain && EDGE_BLANK.test(text) ? ' xml:space="preserve"' : '';
+  context.xml += `<m:r>${context.runProperties}<m:t${preserve}>${isPlain ? text : escapeXml(text)}</m:t></m:r>`;
   context.runText = '';
   context.runNeutral = false;
 }
@@ -114,11 +110,9 @@ export function writeRun(context: OmmlContext, properties: string, text: string)
   context.runText += text;
 }
 
-const runKey = (style?: MathStyle, script?: MathScript) => `${style ?? ''} ${script ?? ''}`;
-
 /** The properties of a math run in the colours of this place. */
 export function mathRun(context: OmmlContext, style?: MathStyle, script?: MathScript): string {
-  const key = runKey(style, script);
+  const key = `${style} ${script}`;
   let properties = context.runs.get(key);
   if (properties === undefined) {
     properties = mathRunProperties(context.paint, style, script);
@@ -244,10 +238,11 @@ export function writeListArgument(
   write: WriteList,
   form?: ArgumentForm,
 ): void {
-  const { first, last } = context;
+  const { last } = context;
   const isOpen = name === 'e' && !form?.isClosed;
-  context.first = isOpen ? undefined : list[0];
+  // What the list around this one begins with is written by now: nothing need be restored.
+  if (!isOpen) context.first = list[0];
   context.last = isOpen ? undefined : list.at(-1);
   writeArgument(context, name, () => writeContent(context, list, write), form);
-  Object.assign(context, { first, last });
+  context.last = last;
 }

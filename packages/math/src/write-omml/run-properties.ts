@@ -24,13 +24,13 @@ const WEIGHTS: Record<MathStyle, string> = {
   'bold-italic': '<w:b/><w:bCs/><w:i/><w:iCs/>',
 };
 
-const colorOf = (paint: Paint) => (paint.color ? `<w:color w:val="${paint.color}"/>` : '');
-const shadeOf = (paint: Paint) =>
-  paint.background ? `<w:shd w:val="clear" w:color="auto" w:fill="${paint.background}"/>` : '';
+const paintOf = ({ color, background }: Paint) =>
+  (color ? `<w:color w:val="${color}"/>` : '') +
+  (background ? `<w:shd w:val="clear" w:color="auto" w:fill="${background}"/>` : '');
 
 /** `m:ctrlPr`: the look of brackets, rules and radicals. */
 export function controlProperties(paint: Paint): string {
-  return `<m:ctrlPr><w:rPr>${MATH_FONT}<w:i/>${colorOf(paint)}${shadeOf(paint)}</w:rPr></m:ctrlPr>`;
+  return `<m:ctrlPr><w:rPr>${MATH_FONT}<w:i/>${paintOf(paint)}</w:rPr></m:ctrlPr>`;
 }
 
 /** `m:rPr` and `w:rPr` of a math run. Without a style the run takes Word's default, italic letters. */
@@ -44,14 +44,12 @@ export function mathRunProperties(
   const sty = style && (style !== 'italic' || alphabet) ? `<m:sty m:val="${STYLES[style]}"/>` : '';
   const inner = `${literal ? '<m:lit/>' : ''}${alphabet}${sty}`;
   const weight = style && style !== 'italic' ? WEIGHTS[style] : '';
-  return `${inner && `<m:rPr>${inner}</m:rPr>`}<w:rPr>${MATH_FONT}${weight}${colorOf(paint)}${shadeOf(paint)}</w:rPr>`;
+  return `${inner && `<m:rPr>${inner}</m:rPr>`}<w:rPr>${MATH_FONT}${weight}${paintOf(paint)}</w:rPr>`;
 }
 
 function fontsOf(look: WordLook, font: WordFont | undefined): string {
-  if (font) return `<w:rFonts w:ascii="${font.font}" w:hAnsi="${font.font}" w:cs="${font.font}"/>`;
-  if (look.monospace) return '<w:rFonts w:ascii="Courier New" w:hAnsi="Courier New" w:cs="Courier New"/>';
-  if (look.sansSerif) return '<w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:cs="Arial"/>';
-  return '';
+  const name = font?.font ?? (look.monospace ? 'Courier New' : look.sansSerif && 'Arial');
+  return name ? `<w:rFonts w:ascii="${name}" w:hAnsi="${name}" w:cs="${name}"/>` : '';
 }
 
 /** Properties of a run of words (`m:nor`): the font of the text around, upright. Indian scripts slant badly: bold. */
@@ -60,6 +58,6 @@ export function wordRunProperties(paint: Paint, look: WordLook, font?: WordFont,
   const italic = look.italic && !font ? WEIGHTS.italic : '';
   const caps = look.smallCaps ? '<w:smallCaps/>' : '';
   const language = font ? `<w:lang w:bidi="${font.language}"/>` : '';
-  const inner = `${fontsOf(look, font)}${bold}${italic}${caps}${colorOf(paint)}${shadeOf(paint)}${language}`;
+  const inner = `${fontsOf(look, font)}${bold}${italic}${caps}${paintOf(paint)}${language}`;
   return `<m:rPr>${literal ? '<m:lit/>' : ''}<m:nor/></m:rPr>${inner && `<w:rPr>${inner}</w:rPr>`}`;
 }

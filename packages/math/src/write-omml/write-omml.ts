@@ -87,8 +87,7 @@ export function writeOmml(math: MathList, options: WriteOmmlOptions): string {
   writeFormula(math, context);
   closeRun(context);
   const declared = options.namespaces ? NAMESPACES : '';
-  const paragraph = options.display && options.paragraph !== false;
-  if (!paragraph) return `<m:oMath${declared}>${context.xml}</m:oMath>`;
-  const alignment = `<m:oMathParaPr><m:jc m:val="${options.align ?? 'centerGroup'}"/></m:oMathParaPr>`;
-  return `<m:oMathPara${declared}>${alignment}<m:oMath>${context.xml}</m:oMath></m:oMathPara>`;
+  const { xml } = context;
+  if (!options.display || options.paragraph === false) return `<m:oMath${declared}>${xml}</m:oMath>`;
+  return `<m:oMathPara${declared}><m:oMathParaPr><m:jc m:val="${options.align ?? 'centerGroup'}"/></m:oMathParaPr><m:oMath>${xml}</m:oMath></m:oMathPara>`;
 }
