@@ -25,6 +25,10 @@ it('shows a formula by its picture whose signs are hard to tell, or stand withou
   expect(typeOf(0.45, ['sign-alone'])).toBe('paragraph');
 });
 
+it('shows a formula of signs that are nearly sure, with a mark beside it that nothing explains', () => {
+  expect(typeOf(0.39, ['sign-unclear', 'mark-unexplained'])).toBe('equation');
+});
+
 it('shows a formula by its picture that has neither a likely structure nor likely brackets', () => {
   expect(typeOf(0.1, ['structure-unlikely', 'torn-from-line'])).toBe('paragraph');
   expect(typeOf(0.4, ['structure-unlikely'])).toBe('equation');

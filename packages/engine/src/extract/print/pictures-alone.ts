@@ -14,7 +14,7 @@ import {
  * their line, which says nothing of their signs.
  */
 const ALONE_BELOW: Partial<Record<DoubtReason, number>> = {
-  'sign-unclear': 0.4,
+  'sign-unclear': 0.39,
   'sign-alone': 0.5,
   'sign-unknown': 0.3,
   'structure-unlikely': 0.3,

@@ -77,8 +77,11 @@ function finish(read: MathList, items: Item[], doubt: number): Formula {
   };
 }
 
-/** Signs that are nearly sure put a formula in doubt together, and never make it a picture. */
-const MAX_DOUBT_OF_ALL_SIGNS = FAULT_DOUBT;
+/**
+ * Signs that are nearly sure put a formula in doubt together, just so: with a mark beside it that nothing explains, as the
+ * blur below a `tan`, it is no picture yet.
+ */
+const MAX_DOUBT_OF_ALL_SIGNS = 0.26;
 
 function doubtOfAllSigns(items: Item[]): number {
   const glyphs = items.flatMap((item) => item.glyphs);

@@ -1,4 +1,5 @@
 import { type Block, type DoubtReason, formulasOf, type NodeSource } from '../../../tree/index.ts';
+import { toHundredths } from '../formula/formula.ts';
 import { overlapX, overlapY } from '../formula/model/box.ts';
 import { RULE_END_PT } from '../formula/model/tolerances.ts';
 import type { Rectangle } from '../page.ts';
@@ -40,6 +41,6 @@ function boxOf(source: NodeSource | undefined): Rectangle | null {
 }
 
 function doubt(formula: Doubtable | DisplayEntry): void {
-  formula.confidence = Math.max(0, (formula.confidence ?? 1) - UNEXPLAINED_MARK_DOUBT);
+  formula.confidence = Math.max(0, toHundredths((formula.confidence ?? 1) - UNEXPLAINED_MARK_DOUBT));
   formula.doubts = [...new Set([...(formula.doubts ?? []), REASON])];
 }
