@@ -58,14 +58,17 @@ export function leftMarks(
   };
 }
 
-/** In em: a stroke of a scan that is no longer, and that no formula took, is dirt or the crumb of a letter. */
+/**
+ * In em: a stroke of a scan that is no longer, and that no formula took, is dirt or the crumb of a letter. A picture of it
+ * alone would be a dot between two paragraphs; formulas beside it are in doubt.
+ */
 const MAX_SPECK_EM = 1;
 
 /** In em: a sign that was not read stands as near to the formula that lacks it, a minus before `x` at 0.25. */
 const LOST_SIGN_REACH_EM = 0.3;
 
-/** A picture of it alone would be a dot between two paragraphs; formulas beside it are in doubt. */
 const longerSide = (box: Rectangle) => Math.max(width(box), height(box));
+
 /** In em: ink that became nothing and is as large is a letter that was lost, of which the page keeps a picture. */
 const MIN_LOST_SIGN_EM = 0.4;
 
