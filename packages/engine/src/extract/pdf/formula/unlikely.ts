@@ -31,6 +31,13 @@ function wordsIn(list: MathList): number {
 const MAX_CAPITALS_IN_SCRIPT = 3;
 const CAPITALS = new RegExp(`\\p{Lu}{${MAX_CAPITALS_IN_SCRIPT + 1},}`, 'u');
 
+const isUpright = (node: MathNode) =>
+  node.type === 'text' || (node.type === 'symbol' && node.style === 'plain');
+
+/** `E_{RMSE}`: the name of a variable in upright capitals; the capitals of a heading are those of its first letter. */
+const isName = ({ base }: { base: MathList }, script: MathList) =>
+  base.length === 1 && isLetter(base[0]) && !base.some(isUpright) && script.every(isUpright);
+
 /** Factors without an operator between them: words set in italics have more letters. */
 const MAX_FACTORS = 9;
 
@@ -287,7 +294,7 @@ const UNLIKELY: readonly FormulaRule[] = [
     name: 'small capitals in a script',
     holds: (node) =>
       node.type === 'scripts' &&
-      [node.sub, node.sup].some((script) => script && CAPITALS.test(textOf(script))),
+      [node.sub, node.sup].some((script) => script && CAPITALS.test(textOf(script)) && !isName(node, script)),
   },
   {
     name: 'upper limit without a lower one',
