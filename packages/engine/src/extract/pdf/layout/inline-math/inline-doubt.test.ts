@@ -58,6 +58,8 @@ const afterComma = (x0: number): Segment => ({
   tokens: [token(',', x0, 'punctuation', 'math'), token('x', x0 + 5, 'symbol', 'math')],
 });
 
+const matrix = (x0: number): Segment => ({ kind: 'math', tokens: [token('', x0, 'construct', 'math')] });
+
 const definition = (x0: number): Segment => ({
   kind: 'math',
   tokens: [token('d', x0, 'symbol', 'math'), token('=', x0 + 9, 'operator', 'math')],
@@ -71,6 +73,7 @@ it.each([
   ['a sign of the text behind it', [formula('x', 0), prose('=', 8, 'operator')], 0],
   ['a short word behind its sign', [definition(0), prose('ln', 25, 'word')], 0],
   ['letters of the prose that touch it', [prose('of', 0, 'word'), formula('x', 10)], 1],
+  ['letters that may be a name tight before its fraction', [prose('ex', 0, 'word'), matrix(10)], 1],
   ['a letter that its relation starts from', [prose('v', 0, 'symbol'), relation(10)], 1],
   [
     'the next entry of a row a quad behind it',
@@ -98,6 +101,7 @@ it.each([
   ['a comma at the end of the one before it', [withComma(0), formula('y', 15)], 1],
   ['words behind its sign that say what it stands for', [definition(0), prose('distance', 25, 'word')], 0],
   ['a whole word before it, without a blank', [prose('angle', 0, 'word'), formula('θ', 25)], 1],
+  ['a common word tight before its matrix', [prose('if', 0, 'word'), matrix(10)], 1],
   ['another whole one behind a blank', [formula('x', 0), formula('y', 9)], 0],
   ['an implication at its start, behind words', [prose('is', 0, 'word'), implied(20)], 1],
   ['a sign a word space away', [prose('=', 0, 'operator'), formula('x', 11)], 1],

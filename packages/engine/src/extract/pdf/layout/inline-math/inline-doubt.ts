@@ -2,6 +2,7 @@ import { isBinary, isClose, isOpen, isRelation } from '../../formula/glyphs/symb
 import { FAULT_DOUBT, MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { MEDIUM_SPACE_EM, MIN_WORD_LETTERS, SHORTEST_WORD_LENGTH } from '../../metrics.ts';
 import { OUTLINED_FAMILY } from '../../page.ts';
+import { isCommonWord } from './common-words.ts';
 import type { Segment } from './segments.ts';
 import { isProseScriptWord, type Token } from './token.ts';
 import { OPERAND_GAP_EM } from './token-line.ts';
@@ -204,9 +205,14 @@ const isNearSign = (sign: Token | undefined, beside: Token, size: number) =>
   (isRelation(sign.text) || /^[+−±×÷]$/u.test(sign.text)) &&
   Math.max(sign.x0 - beside.x1, beside.x0 - sign.x1) < MAX_SIGN_GAP_EM * size;
 
+/** `if` before a matrix: letters of a name are torn from letters, and no word of prose is a name of what is built of parts. */
+const isWordBeforeConstruct = (left: Token, right: Token) =>
+  left.text.length > 1 && isCommonWord(left) && right.role === 'construct';
+
 /** A letter of prose without a blank before the formula, or behind it; behind a whole word the blank is missing. */
 const isGlued = (left: Token, right: Token, size: number) =>
   isTouching(left, right, size) &&
+  !isWordBeforeConstruct(left, right) &&
   [left, right].some(
     (token) =>
       token.role === 'word' &&

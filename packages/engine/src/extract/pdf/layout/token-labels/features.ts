@@ -12,7 +12,7 @@ import {
 import { median } from '../../formula/model/box.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import { SHORTEST_WORD_LENGTH } from '../../metrics.ts';
-import { isProseScriptWord, type Token } from '../inline-math/token.ts';
+import { isPicture, isProseScriptWord, type Token } from '../inline-math/token.ts';
 import { gapAfter } from '../inline-math/token-line.ts';
 
 /** What the network sees of one token: features by their names, between −1 and 3; absent ones are 0. */
@@ -83,7 +83,10 @@ export function featuresOf(
   size: number,
   isDictionaryWord: IsDictionaryWord,
 ): TokenFeatures[] {
-  const tokens = printed.map((token) => (isProseScriptWord(token) ? asKnownWord(token) : token));
+  const isOfProseScript = printed.some(isProseScriptWord);
+  const tokens = printed.map((token) =>
+    isProseScriptWord(token) || (isOfProseScript && isPicture(token)) ? asKnownWord(token) : token,
+  );
   const line = lineFeatures(tokens, size, isDictionaryWord);
   let depth = 0;
   return tokens.map((token, at) => {
@@ -103,7 +106,10 @@ export function featuresOf(
   });
 }
 
-/** The network has seen hardly any Hindi: its words are to it what a word of the dictionary is, in no font of their own. */
+/**
+ * The network has seen hardly any Hindi: its words are to it what a word of the dictionary is, in no font of their own. So are
+ * the pictures of those that a scan shows and nobody read.
+ */
 const asKnownWord = (token: Token): Token => ({
   ...token,
   role: 'word',

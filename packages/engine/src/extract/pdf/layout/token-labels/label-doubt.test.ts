@@ -66,6 +66,7 @@ describe('doubt of where a formula begins and ends', () => {
     'Calculate the speed of the train in m/s and in km/h.',
     'जब वक्र «3x – 2y + 1 = 0» एवं «x = 4» पर हल कर',
     'जब यह «|A| = 4» एवं «y = 2» पर हल कर',
+    'यदि «A = B» \ufffc, \ufffc',
     'The sample space («Ω»)',
     '已知直線 «L: 3x + 5y – 7 = 0» 平行於',
     'ஒரு நேர்கோடு «3x + 5y – 7 = 0» எனில்',
