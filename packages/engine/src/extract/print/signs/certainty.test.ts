@@ -27,3 +27,25 @@ it('doubts a sign of a probability of which one in six is wrong, and not one of 
   expect(certaintyOf(seenAs('+', ['s:+', 0.73], ['s:t', 0.27]))).toBeLessThan(SURE_SHAPE);
   expect(certaintyOf(seenAs('+', ['s:+', 0.96], ['s:t', 0.04]))).toBeGreaterThan(SURE_SHAPE);
 });
+
+it('takes dots and bars for what their places say, whichever sign they could be a part of', () => {
+  const dot = seenAs('·', ['P13:s:∴', 0.4], ['P02:i:i', 0.3], ['s:.', 0.12], ['s:·', 0.1]);
+  expect(certaintyOf(dot)).toBeGreaterThan(0.95);
+  const bar = seenAs('−', ['P02:s:=', 0.49], ['s:−', 0.27], ['P13:s:÷', 0.07], ['P12:s:±', 0.1]);
+  expect(certaintyOf(bar)).toBeGreaterThan(0.95);
+});
+
+it('stays unsure of a dot that may be a comma, and of a bar that may be a wave', () => {
+  expect(certaintyOf(seenAs('.', ['s:.', 0.4], ['P02:s:,', 0.2], ['s:,', 0.4]))).toBeLessThan(0.9);
+  expect(certaintyOf(seenAs('−', ['s:−', 0.5], ['P02:s:≈', 0.3], ['s:∼', 0.2]))).toBeLessThan(0.95);
+});
+
+it('reads an upright l as a 1 where it stands by itself beside an operator, and only there', () => {
+  const one = seenAs('1', ['r:1', 0.6], ['r:l', 0.32]);
+  expect(certaintyOf(one)).toBeLessThan(0.9);
+  const witness = [
+    { name: 'r:l', probability: 0.7 },
+    { name: 'r:1', probability: 0.3 },
+  ];
+  expect(certaintyOf({ ...one, witness, isLoneOne: true })).toBeGreaterThan(0.95);
+});

@@ -1,5 +1,5 @@
 import type { ClassScore } from '../network/classifier.ts';
-import { isPart, type Sign, textOfName } from './sign.ts';
+import { isPart, type Sign, styleOfName, textOfName } from './sign.ts';
 
 /** Letters that have the same shape small and large, which the layout tells and not the network, as it does the style. */
 const SAME_SHAPE = /^[CKOPSUVWXZ]$/;
@@ -8,6 +8,28 @@ const shapeOf = (text: string) => (SAME_SHAPE.test(text) ? text.toLowerCase() : 
 /** One shape under several names. */
 const SAME: Record<string, string> = { '∥': '|', '–': '-', '−': '-', '—': '-', '·': '.', '∼': '~', '∧': '^' };
 const named = (text: string) => shapeOf(SAME[text] ?? text);
+
+/*
+ * A round dot is a full stop, a product sign, or the dot of a colon, an i, ÷, ∴; a level bar is a minus, a dash, or a bar of =, ±,
+ * ≡, ≤. All of them are one shape, between which the network cannot tell: places tell what it is. A centred dot of 0.12, with 0.4
+ * for a dot of ∴, is a dot of 0.6 and more.
+ */
+const DOTS = new Set(['.', '·', '•']);
+const BARS = new Set(['−', '-', '–', '—']);
+const DOT_PART =
+  /^P(?:02:(?:r|b|i|bi|tt|frak):[ij]|[01]2:s:[:¨]|02:s:;|12:s:[!?⊙]|[02]3:s:÷|03:s:≐|[012]3:s:[∴∵])$/u;
+const BAR_PART =
+  /^P(?:[01]2:s:=|12:s:[±≤≥⊆⊇⊑⊒≃]|02:s:[∓≂]|13:s:÷|[12]3:s:[≅≐≊≦≧]|[012]3:s:[≡=]|[012]3:[ri]:Ξ)$/u;
+
+const isDotName = (name: string) => DOT_PART.test(name) || (!isPart(name) && DOTS.has(textOfName(name)));
+const isBarName = (name: string) =>
+  name === 'RULE' || BAR_PART.test(name) || (!isPart(name) && BARS.has(textOfName(name)));
+
+/** Tests whether a class has the one shape that all signs like this one have; null where shapes tell signs apart. */
+function sameShapeAs(text: string): ((name: string) => boolean) | null {
+  if (DOTS.has(text)) return isDotName;
+  return BARS.has(text) ? isBarName : null;
+}
 
 /**
  * Of the doubt that the network has about a sign, so much is left when neighbours, sizes and words have spoken. Measured on
@@ -29,11 +51,23 @@ const wholeProbability = (top: readonly ClassScore[]) =>
 const sumOver = (top: readonly ClassScore[], test: (name: string) => boolean) =>
   top.reduce((sum, { name, probability }) => (test(name) ? sum + probability : sum), 0);
 
+/** An upright l of a formula stands in a name: where none is, it is the 1 that print has the same shape for. */
+const readAsOne = (text: string) => (text === 'l' ? '1' : text);
+
 /** Probability of all classes that have a text, because words settle the style and neighbours the case. */
-function probabilityOfText(signText: string, top: readonly ClassScore[]): number {
+function probabilityOfText({ text: signText, isLoneOne }: Sign, top: readonly ClassScore[]): number {
   const text = named(signText);
-  const shared = sumOver(top, (name) => !isPart(name) && named(textOfName(name)) === text);
+  const textOf = (name: string) =>
+    named(isLoneOne && styleOfName(name) === 'r' ? readAsOne(textOfName(name)) : textOfName(name));
+  const shared = sumOver(top, (name) => !isPart(name) && textOf(name) === text);
   return Math.min(1, shared / wholeProbability(top));
+}
+
+/** Probability of all classes that look like the sign. */
+function probabilityOfShape(sign: Sign): number {
+  const isSameShape = sameShapeAs(sign.text);
+  const ofText = probabilityOfText(sign, sign.top);
+  return isSameShape ? Math.max(ofText, Math.min(1, sumOver(sign.top, isSameShape))) : ofText;
 }
 
 /**
@@ -50,9 +84,9 @@ const CONTRADICTED_CERTAINTY = 0.7;
  */
 export function certaintyOf(sign: Sign): number {
   if (sign.accent !== '') return Math.max(sign.probability, ACCENT_CERTAINTY);
-  const first = Math.max(sign.probability, probabilityOfText(sign.text, sign.top));
+  const first = Math.max(sign.probability, probabilityOfShape(sign));
   if (sign.witness === null) return 1 - LEFT_DOUBT * (1 - first);
-  const second = probabilityOfText(sign.text, sign.witness);
+  const second = probabilityOfText(sign, sign.witness);
   const certainty = 1 - LEFT_DOUBT * (1 - (first + second) / 2);
   return second < CONTRADICTED_BELOW ? Math.min(certainty, CONTRADICTED_CERTAINTY) : certainty;
 }

@@ -44,6 +44,8 @@ export interface Sign extends Rectangle {
   isFromWord: boolean;
   /** Whether it stands in a word of prose that the text recogniser is sure of. */
   isProse: boolean;
+  /** Whether it is a 1 by itself beside an operator, where no name is that an l could belong to. */
+  isLoneOne: boolean;
   /** What the second network sees, best first; null where it was not asked. */
   witness: readonly ClassScore[] | null;
 }
@@ -71,6 +73,7 @@ const NOT_YET = {
   accent: '',
   isFromWord: false,
   isProse: false,
+  isLoneOne: false,
   witness: null,
 };
 

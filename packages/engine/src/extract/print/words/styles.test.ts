@@ -23,6 +23,12 @@ it('reads an upright l behind a minus as a one: the exponent of an inverse funct
   expect(textsOf(minus(0), signAt('r:l', 14))).toBe('−1');
 });
 
+it('tells which ones stand by themselves beside an operator', () => {
+  const [one, alone] = [signAt('r:1', 14), signAt('r:1', 90)];
+  settleStyles([minus(0), one, alone], EM);
+  expect([one.isLoneOne, alone.isLoneOne]).toEqual([true, false]);
+});
+
 it('leaves an italic l, one by itself, and one in a word', () => {
   expect(textsOf(minus(0), signAt('i:l', 14))).toBe('−l');
   expect(textsOf(signAt('r:l', 0))).toBe('l');

@@ -123,8 +123,8 @@ function spellWord(run: Sign[], style: string): void {
 function settleLoneOnes(signs: readonly Sign[], words: Words): void {
   const inRuns = new Set(words.runs.flat());
   for (const sign of signs)
-    if (sign.text === 'l' && sign.style === 'r' && !inRuns.has(sign) && hasOperator([sign], words))
-      sign.text = '1';
+    if (/^[l1]$/.test(sign.text) && sign.style === 'r' && !inRuns.has(sign) && hasOperator([sign], words))
+      Object.assign(sign, { text: '1', isLoneOne: true });
 }
 
 /** Settles a run of letters; gives the letters of an italic word. */
