@@ -44,6 +44,7 @@ import type { Sign, Stroke } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
 import { askWitness } from './signs/witness.ts';
 import { settleAccents } from './words/accents.ts';
+import { noteAgreement } from './words/agreement.ts';
 import { settleDifferentials } from './words/differentials.ts';
 import { withoutDust, withoutLoneDirt } from './words/dirt.ts';
 import { holdsHindi, withoutFalseHindi } from './words/false-hindi.ts';
@@ -292,6 +293,12 @@ function marksOnPaper(
   };
 }
 
+/** What the recogniser's words tell of signs that spell them too: how sure they are, and where blanks stand. */
+function compareWithWords(signs: readonly Sign[], words: readonly RecognisedBlock[], xHeightPx: number) {
+  noteAgreement(signs, words, xHeightPx);
+  keepWordsApart(signs, words, xHeightPx);
+}
+
 /**
  * Reads a picture of a printed page into glyphs and rules; null where it shows something else.
  *
@@ -328,7 +335,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   account.claim(marks.figures, 'figure', 'drawing or photograph');
   account.claim([...marks.signs, ...marks.strokes, ...read.frames], 'read', 'sign or stroke');
   askWitness(marks.signs, ink, xHeightPx, witness);
-  keepWordsApart(marks.signs, words ?? [], xHeightPx);
+  compareWithWords(marks.signs, words ?? [], xHeightPx);
   const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;
   const frame = {
     number,

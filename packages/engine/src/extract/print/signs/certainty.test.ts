@@ -49,3 +49,8 @@ it('reads an upright l as a 1 where it stands by itself beside an operator, and 
   ];
   expect(certaintyOf({ ...one, witness, isLoneOne: true })).toBeGreaterThan(0.95);
 });
+
+it('takes an arrow over a letter for that of a vector, however long it looks', () => {
+  const arrow = { ...seenAs('⃗', ['s:⃗', 0.88], ['s:→', 0.11]), accent: 'vec' };
+  expect(certaintyOf(arrow)).toBeCloseTo(0.99, 5);
+});

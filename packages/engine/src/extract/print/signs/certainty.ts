@@ -78,18 +78,29 @@ const CONTRADICTED_BELOW = 1 / 3;
 /** What is left of a sign that the two networks read differently: its formula is doubted. */
 const CONTRADICTED_CERTAINTY = 0.7;
 
-/**
- * Probability that a sign is what it was taken for: places tell the height of dots and bars, and missing partners what is no
- * part. Where a second network was asked, it is the mean of the two, or little where that one sees another sign.
- */
-export function certaintyOf(sign: Sign): number {
-  if (sign.accent !== '') return Math.max(sign.probability, ACCENT_CERTAINTY);
+/** An arrow over a letter is that of a vector, whichever arrow of a line it looks like. */
+const ARROWS = new Set(['⃗', '→']);
+
+/** Probability that a sign is what the networks and its place say that it is. */
+function certaintyOfShape(sign: Sign): number {
+  if (sign.accent !== '') {
+    const isArrow = (name: string) => ARROWS.has(textOfName(name));
+    const ofArrows = ARROWS.has(sign.text) ? Math.min(1, sumOver(sign.top, isArrow)) : 0;
+    return Math.max(sign.probability, ofArrows, ACCENT_CERTAINTY);
+  }
   const first = Math.max(sign.probability, probabilityOfShape(sign));
   if (sign.witness === null) return 1 - LEFT_DOUBT * (1 - first);
   const second = probabilityOfText(sign, sign.witness);
   const certainty = 1 - LEFT_DOUBT * (1 - (first + second) / 2);
   return second < CONTRADICTED_BELOW ? Math.min(certainty, CONTRADICTED_CERTAINTY) : certainty;
 }
+
+/**
+ * Probability that a sign is what it was taken for: places tell the height of dots and bars, and missing partners what is no
+ * part. Where a second network was asked, it is the mean of the two, or little where that one sees another sign. A text
+ * recogniser that reads the same is wrong by itself as often as it says.
+ */
+export const certaintyOf = (sign: Sign): number => 1 - (1 - certaintyOfShape(sign)) * (1 - sign.agreement);
 
 /** A mark right over a letter is an accent whatever it looks like; which one it is the network tells. */
 const ACCENT_CERTAINTY = 0.97;

@@ -46,6 +46,8 @@ export interface Sign extends Rectangle {
   isProse: boolean;
   /** Whether it is a 1 by itself beside an operator, where no name is that an l could belong to. */
   isLoneOne: boolean;
+  /** How sure the text recogniser is of the same sign, 0 to 1; 0 where it reads another, or none. */
+  agreement: number;
   /** What the second network sees, best first; null where it was not asked. */
   witness: readonly ClassScore[] | null;
 }
@@ -74,6 +76,7 @@ const NOT_YET = {
   isFromWord: false,
   isProse: false,
   isLoneOne: false,
+  agreement: 0,
   witness: null,
 };
 

@@ -64,6 +64,7 @@ export function lettersOf(text: string, confidence: number, replaced: Sign[], me
   const advances = [...text].map((char, i) => metrics[`${styles[i]}:${char}`]?.[3] ?? USUAL_ADVANCE_EM);
   const box = unionOf(replaced);
   const scale = widthOf(box) / advances.reduce((a, b) => a + b, 0);
+  const isSame = replaced.length === [...text].length;
   let at = box.x0;
   return [...text].map((char, i) => {
     const advance = advances[i]! * scale;
@@ -82,6 +83,7 @@ export function lettersOf(text: string, confidence: number, replaced: Sign[], me
       baseline,
       math: 0,
       isFromWord: true,
+      ...(isSame && replaced[i]!.text === char && { agreement: replaced[i]!.probability }),
     };
   });
 }
