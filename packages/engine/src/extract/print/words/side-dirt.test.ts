@@ -55,3 +55,9 @@ it('keeps numbers that are cut off, few marks, and what stands away from the sid
   const marks = { signs: [...number, ...tick, ...formula], strokes: [] };
   expect(withoutSideDirt(marks, TEXT, PAGE, X_HEIGHT)).toEqual(marks);
 });
+
+it('keeps a formula that a tight crop cuts, with no line of words at its height', () => {
+  const signs = [0, 1, 2, 3, 4, 5, 6].map((i) => signAt('∮', 25 * i, 700, 0.5));
+  const marks = { signs, strokes: [strokeAt(10, 725)] };
+  expect(withoutSideDirt(marks, TEXT, PAGE, X_HEIGHT)).toEqual(marks);
+});

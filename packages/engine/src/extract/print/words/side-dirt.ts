@@ -6,7 +6,8 @@ import { isLineOfWords } from './prose.ts';
 
 /*
  * What lies at a side of the picture beside the text, as the corner of a table beyond a curled sheet: a cluster of marks
- * that nobody can name, level with the text and on one side of all of its lines there.
+ * that nobody can name, level with the text and on one side of all of its lines there. Where no line is level with any of them they
+ * may be a formula that a tight crop cuts.
  */
 
 /** In heights of an x. */
@@ -24,13 +25,10 @@ interface Marks {
   strokes: Stroke[];
 }
 
-/** Tests whether a mark lies on one side of all lines at its height. */
-function besideLines(lines: readonly Rectangle[], xHeightPx: number): (mark: Rectangle) => boolean {
+/** The lines at a mark's height. */
+function levelWith(lines: readonly Rectangle[], xHeightPx: number): (mark: Rectangle) => Rectangle[] {
   const reach = LINE_REACH * xHeightPx;
-  return (mark) => {
-    const level = lines.filter(({ y0, y1 }) => y0 < mark.y1 + reach && y1 > mark.y0 - reach);
-    return level.every(({ x0 }) => x0 > mark.x1) || level.every(({ x1 }) => x1 < mark.x0);
-  };
+  return (mark) => lines.filter(({ y0, y1 }) => y0 < mark.y1 + reach && y1 > mark.y0 - reach);
 }
 
 /** The marks of a page without what lies beside its text at a side of the picture. */
@@ -41,10 +39,14 @@ export function withoutSideDirt(
   xHeightPx: number,
 ): Marks {
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat()).filter(isLineOfWords);
-  const isBeside = besideLines(
+  const levelLines = levelWith(
     lines.map(({ box }) => box),
     xHeightPx,
   );
+  const isBeside = (mark: Rectangle) => {
+    const level = levelLines(mark);
+    return level.every(({ x0 }) => x0 > mark.x1) || level.every(({ x1 }) => x1 < mark.x0);
+  };
   const reach = SIDE_REACH * xHeightPx;
   const isAtSide = ({ x0, y0, x1, y1 }: Rectangle) =>
     x0 < reach || y0 < reach || x1 > width - reach || y1 > height - reach;
@@ -52,6 +54,7 @@ export function withoutSideDirt(
   const isDirt = (cluster: readonly (Sign | Stroke)[]) =>
     cluster.length >= MIN_MARKS &&
     cluster.some(isAtSide) &&
+    cluster.some((mark) => levelLines(mark).length > 0) &&
     cluster.filter(isText).length < MAX_TEXT_SHARE * cluster.length;
   const beside = [...signs, ...strokes].filter(isBeside);
   const dirt = new Set(
