@@ -170,7 +170,7 @@ interface Enlarged {
 
 async function largeEnough(image: GreyImage): Promise<Enlarged> {
   const ink = inkOf(image);
-  const factor = enlargementFor(image, xHeightOf(ink.page.components));
+  const factor = enlargementFor(ink.ink, xHeightOf(ink.page.components));
   return factor === 1 ? { ink, factor } : { ink: inkOf(await enlarged(image, factor)), factor };
 }
 

@@ -10,7 +10,7 @@ import type { SignMetrics } from './network/model.ts';
 import { type Component, connectedComponents, type Labelled } from './pixels/components.ts';
 import { batchOf, cutOf, type SignCut } from './pixels/crops.ts';
 import { separateHalftones } from './pixels/halftone.ts';
-import { findInk, type InkImage } from './pixels/ink.ts';
+import { type FoundInk, findInk } from './pixels/ink.ts';
 import { withoutShowThrough } from './pixels/show-through.ts';
 import { nameBars } from './signs/bars.ts';
 import { findBox } from './signs/boxes.ts';
@@ -230,7 +230,7 @@ const isInFigure = (stroke: Stroke, figures: readonly Rectangle[]) =>
 
 /** A picture whose ink is told from its paper and parted into components. */
 export interface PrintInk {
-  ink: InkImage;
+  ink: FoundInk;
   /** Its components but the dots of halftones, and what shows through from the back of the sheet. */
   page: Labelled;
   halftones: Rectangle[];

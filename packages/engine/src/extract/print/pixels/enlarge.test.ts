@@ -7,11 +7,19 @@ const blank = (width: number, height: number) => ({
   height,
 });
 
+const sharp = { width: 300, height: 100, isSoft: false };
+
 it('enlarges small print, large print and whole sheets of it not', () => {
-  expect(enlargementFor(blank(300, 100), 6)).toBe(3);
-  expect(enlargementFor(blank(300, 100), 10)).toBeCloseTo(1.8);
-  expect(enlargementFor(blank(300, 100), 18)).toBe(1);
-  expect(enlargementFor(blank(4000, 5000), 6)).toBe(1);
+  expect(enlargementFor(sharp, 6)).toBe(3);
+  expect(enlargementFor(sharp, 10)).toBeCloseTo(1.8);
+  expect(enlargementFor(sharp, 18)).toBe(1);
+  expect(enlargementFor({ ...sharp, width: 4000, height: 5000 }, 6)).toBe(1);
+});
+
+it('enlarges 11-point print at 200 dots an inch where its edges are sharp', () => {
+  expect(enlargementFor(sharp, 14)).toBeCloseTo(18 / 14);
+  expect(enlargementFor({ ...sharp, isSoft: true }, 14)).toBe(1);
+  expect(enlargementFor({ ...sharp, isSoft: true }, 12)).toBe(1.5);
 });
 
 it('keeps what is shown', async () => {

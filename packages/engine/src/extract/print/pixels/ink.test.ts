@@ -42,7 +42,11 @@ it('parts soft strokes on a scan with little grain', () => {
     const isPrint = y >= 40 && y < 160 && x >= 40 && x < 40 + 10 * soft.length;
     return (isPrint ? soft[(x - 40) % soft.length]! : 250) + grain(at);
   });
-  const { mask } = findInk({ data, width, height });
+  const { mask, isSoft } = findInk({ data, width, height });
+  expect(isSoft).toBe(true);
+  expect(findInk({ data: data.map((level) => (level > 240 ? 250 : level)), width, height }).isSoft).toBe(
+    false,
+  );
   const row = [...mask.subarray(100 * width + 40, 100 * width + 40 + soft.length)].join('');
   expect(row).toMatch(/^0+1+0+1+0+$/);
 });

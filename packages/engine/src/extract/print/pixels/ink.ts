@@ -36,6 +36,11 @@ export interface InkImage {
   mask: Uint8Array;
 }
 
+export interface FoundInk extends InkImage {
+  /** Whether its paper has the grain of a scan or photo, so that its edges are soft; drawn pages and screenshots have none. */
+  isSoft: boolean;
+}
+
 /** The median of a pixel's neighbourhood; `sorted` is room for nine numbers. */
 function medianOfNine(data: Uint8Array, at: number, width: number, sorted: Uint8Array): number {
   let count = 0;
@@ -208,7 +213,7 @@ export function maskOfSoft({ data, width, height }: GreyImage, limit: number): U
 }
 
 /** Evens the light, takes out grain, and tells ink from paper. */
-export function findInk(image: GreyImage): InkImage {
+export function findInk(image: GreyImage): FoundInk {
   const { width, height } = image;
   const even = evenShading(image);
   const { all: noise, onBlank } = noiseOf(even);
@@ -219,5 +224,5 @@ export function findInk(image: GreyImage): InkImage {
   const final = isGrainy ? sharpened({ data: levels, width, height }) : levels;
   const limit = isGrainy ? SHARPENED_INK_BELOW : INK_BELOW;
   const mask = isGrainy ? maskOfSoft({ data: final, width, height }, limit) : maskBelow(final, limit);
-  return { width, height, levels: final, mask };
+  return { width, height, levels: final, mask, isSoft: isGrainy };
 }

@@ -12,7 +12,8 @@ const [WIDTH, HEIGHT] = [60, 20];
 function twoMarks(): PrintInk {
   const levels = new Uint8Array(WIDTH * HEIGHT).fill(255);
   for (const x of [5, 40]) for (let y = 5; y < 15; y += 1) levels.fill(0, y * WIDTH + x, y * WIDTH + x + 10);
-  const ink = { levels, mask: levels.map((level) => (level === 0 ? 1 : 0)), width: WIDTH, height: HEIGHT };
+  const mask = levels.map((level) => (level === 0 ? 1 : 0));
+  const ink = { levels, mask, width: WIDTH, height: HEIGHT, isSoft: false };
   return { ink, page: connectedComponents(ink), halftones: [], dots: [], showThrough: [] };
 }
 
