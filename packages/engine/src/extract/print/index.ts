@@ -42,11 +42,13 @@ import { settleOddShapes } from './signs/odd-shapes.ts';
 import { withoutOuterLines, withoutPaperEdge } from './signs/paper-edge.ts';
 import type { Sign, Stroke } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
+import { strokeWidthPx } from './signs/stroke-width.ts';
 import { askWitness } from './signs/witness.ts';
 import { settleAccents } from './words/accents.ts';
 import { noteAgreement } from './words/agreement.ts';
 import { settleDifferentials } from './words/differentials.ts';
 import { withoutDust, withoutLoneDirt } from './words/dirt.ts';
+import { type StrokeWidth, settleFalseBold } from './words/false-bold.ts';
 import { holdsHindi, withoutFalseHindi } from './words/false-hindi.ts';
 import { fuseWords, strokesOutsideWords } from './words/fuse-words.ts';
 import { withoutMarginMarks } from './words/margin-marks.ts';
@@ -109,6 +111,7 @@ function settle(
   signs: Sign[],
   strokes: readonly Stroke[],
   xHeightPx: number,
+  strokeWidth: StrokeWidth,
 ): { signs: Sign[]; body: number } {
   settleOddShapes(signs);
   const metrics = metricsOfFace(signs, printModel.metrics);
@@ -130,6 +133,7 @@ function settle(
   recogniseLongArrows(signs);
   settlePoints(signs, strokes, sizes);
   levelRows(signs, body);
+  settleFalseBold(signs, body, strokeWidth);
   settleStyles(signs, body);
   settleDifferentials(signs);
   const whole = settleAccents(signs, xHeightPx);
@@ -330,7 +334,9 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const { signs: onPaper, strokes, ...leftOut } = marksOnPaper(read, ink.page, account, words);
   const clean = withoutDust(onPaper, xHeightPx);
   account.drop(onPaper, clean, 'noise', 'less ink than a full stop');
-  const { signs: settled, body } = settle([...clean], strokes, xHeightPx);
+  const { signs: settled, body } = settle([...clean], strokes, xHeightPx, (sign) =>
+    strokeWidthPx(ink.ink, ink.page, sign),
+  );
   const marks = marksOf({ ...read, signs: settled, strokes }, words, ink.page, account);
   account.claim(marks.figures, 'figure', 'drawing or photograph');
   account.claim([...marks.signs, ...marks.strokes, ...read.frames], 'read', 'sign or stroke');

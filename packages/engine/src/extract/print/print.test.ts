@@ -5,6 +5,8 @@ import { writeMarkdown } from '../../write/markdown/index.ts';
 import type { GreyImage } from '../image/grey.ts';
 import { createLayout } from '../pdf/layout/index.ts';
 import { readPrintedPage } from './index.ts';
+import type { SignClassifier } from './network/classifier.ts';
+import { defaultNetwork } from './network/default-network.ts';
 
 const blank = (width: number, height: number, level = 255): GreyImage => ({
   data: new Uint8Array(width * height).fill(level),
@@ -138,6 +140,18 @@ describe('a printed page', () => {
     const printed = await readPrintedPage({ image: await topOfPage() });
     expect(printed!.page.width).toBeGreaterThan(500);
     expect(printed!.page.width).toBeLessThan(800);
+  }, 60_000);
+
+  it('has no bold letters where only the network takes plain ones for bold', async () => {
+    const network = defaultNetwork();
+    const bold = (name: string) => name.replace(/^i:(?=[stu]$)/, 'bi:');
+    const classify: SignClassifier['classify'] = (batch) =>
+      network.classify(batch).map((reading) => ({
+        ...reading,
+        top: reading.top.map((score) => ({ ...score, name: bold(score.name) })),
+      }));
+    const printed = await readPrintedPage({ image: await topOfPage(), dpi: 300, classifier: { classify } });
+    expect(markdownOf(printed!.page)).toBe(plainTop);
   }, 60_000);
 
   it('stops when it is cancelled', async () => {
