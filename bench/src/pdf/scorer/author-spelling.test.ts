@@ -24,6 +24,8 @@ describe('authorSpelling', () => {
     ['$$a+b=c\\tag{1}$$', '$$a+b=c$$'],
     ['$A\\not\\supseteq B$', '$A\\nsupseteq B$'],
     ['$a\\mkern10mu({\\operator@font mod}\\,b)$', '$a(\\operatorname{mod}b)$'],
+    ['$\\mathlarger{\\sum}_{k=1}^{n}k=m$', '$\\sum_{k=1}^{n}k=m$'],
+    ['$\\lim_{n\\to 1}a=\\max b$', '$\\operatorname*{lím}_{n\\to 1}a=\\operatorname{máx}b$'],
     ['$x\\sp 2+y\\sb{ij}=z$', '$x^{2}+y_{ij}=z$'],
     ['$$f=g+1 \\quad \\text{(axial vector)}$$', '$$f=g+1\\quad\\left(\\text{axial vector}\\right)$$'],
   ])('takes %s for %s', (truth, found) => {

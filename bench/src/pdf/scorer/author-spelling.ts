@@ -35,6 +35,10 @@ const PRINTED_ALIKE: readonly [RegExp, string][] = [
   [/\\(?:tiny|scriptsize|footnotesize|small)(?![a-zA-Z])/g, ''],
   [/\\sp(?![a-zA-Z])/g, '^'],
   [/\\sb(?![a-zA-Z])/g, '_'],
+  [/\\math(?:larger|smaller)(?:\[\d\])?(?![a-zA-Z])/g, ''],
+  [/\\operatorname\*?\{lím\}/g, '\\lim '],
+  [/\\operatorname\*?\{máx\}/g, '\\max '],
+  [/\\operatorname\*?\{mín\}/g, '\\min '],
   [WORDS_IN_BRACKETS, '$1\\text{($2)}'],
   [/\.\.\./g, '\\ldots '],
 ];

@@ -33,6 +33,14 @@ describe('judgeDocument', () => {
     expect(printed(truth, found)).toContain('wrong');
   });
 
+  it('takes aligned lines behind a brace for its cases, and no other lines', () => {
+    const cases = '$f=\\begin{cases}a+b\\\\c+d\\end{cases}$';
+    const lines = (body: string) => `$f=\\left\\{\\begin{aligned}${body}\\end{aligned}\\right.$`;
+    expect(printed(lines('a&+b\\\\c&+d'), cases)).toEqual(['right']);
+    expect(printed(lines('a&+b\\\\c&+e'), cases)).toEqual(['wrong']);
+    expect(printed('$f=a+b\\\\c+d$', cases)).not.toEqual(['right']);
+  });
+
   const left = 'Suppose that every continuous function $f=a+b$ has some limit';
   const right = 'Consider another polynomial $g=c-d$ whose degree exceeds seven';
 

@@ -24,6 +24,16 @@ describe('expandMacros', () => {
     );
   });
 
+  it('knows a formula behind the end of a line from a dollar sign of the text', () => {
+    const source = String.raw`\begin{document}so that \\$k+1$ and \$5 \\\$6\end{document}`;
+    expect(expandMacros(source).replace(/ +/g, ' ')).toBe(String.raw`so that \\$k+1$ and 5 \\ 6`);
+  });
+
+  it('prints the first of four choices, and commands that are declared robust', () => {
+    const definition = String.raw`\DeclareRobustCommand{\rchi}{\mathchoice{\chi}{\chi}{\psi}{\psi}}`;
+    expect(printed(definition, String.raw`\rchi+1`)).toEqual(normaliseTex(String.raw`\chi+1`));
+  });
+
   it('puts arguments into commands that plain TeX defines', () => {
     expect(printed(String.raw`\def\pair#1#2{(#1|#2)}`, String.raw`\pair{a}{b}`)).toEqual(
       normaliseTex('(a|b)'),

@@ -69,7 +69,7 @@ function argumentAt(tex: string, from: number): [text: string, end: number] {
 }
 
 const NEW_COMMAND =
-  /\\(?:re)?(?:new|provide)command\*?\s*\{?\\([a-zA-Z]+)\}?\s*(?:\[(\d)\])?\s*(?:\[([^\]]*)\])?/g;
+  /\\(?:(?:re)?(?:new|provide)command|DeclareRobustCommand)\*?\s*\{?\\([a-zA-Z]+)\}?\s*(?:\[(\d)\])?\s*(?:\[([^\]]*)\])?/g;
 const NEW_OPERATOR = /\\DeclareMathOperator(\*?)\{?\\([a-zA-Z]+)\}?\{([^}]*)\}/g;
 const PAIRED_DELIMITER =
   /\\DeclarePairedDelimiter(?:X\s*\{?\\([a-zA-Z]+)\}?\s*\[(\d)\]|\s*\{?\\([a-zA-Z]+)\}?)\s*/g;
@@ -150,6 +150,14 @@ function inMathPalette(tex: string, from: number): [text: string, end: number, e
   return [`${command}{}{${of}}`, end, true];
 }
 
+/** `\mathchoice` prints one of its four arguments, which differ in size. */
+function firstChoice(tex: string, from: number): [text: string, end: number, expanded: boolean] {
+  const [display, afterDisplay] = argumentAt(tex, from);
+  let end = afterDisplay;
+  for (let others = 0; others < 3; others += 1) [, end] = argumentAt(tex, end);
+  return [`{${display}}`, end, true];
+}
+
 const COMMAND = /^\\([a-zA-Z]+)/;
 const LONGEST_COMMAND = 40;
 
@@ -165,6 +173,7 @@ function expandCommand(
   const isStarred = tex[at + command[0].length] === '*' && macros.has(`${name}*`);
   const start = at + command[0].length + Number(isStarred);
   if (name === 'mathpalette') return inMathPalette(tex, start);
+  if (name === 'mathchoice') return firstChoice(tex, start);
   if (name === 'protect') return ['', start, true];
   const macro = macros.get(isStarred ? `${name}*` : name);
   if (!macro) return [command[0], start, false];
@@ -195,10 +204,13 @@ const VERBATIM = /\\verb\*?([^a-zA-Z\s])[\s\S]*?\1/g;
 const DECLARATION =
   /\\(newcommand|renewcommand|DeclareMathOperator|newtheorem|let|def|label|index|cite[a-z]*|ref|eqref|setlength|hfuzz|markboth|bibliographystyle|bibliography)\*?(\[[^\]]*\])*(\{[^{}]*\})?(\[[^\]]*\])*(\{[^{}]*\})?/g;
 
+/** A dollar sign of the text; behind the end of a line, `\\$x$`, it opens a formula. */
+export const DOLLAR_SIGN = /((?<!\\)(?:\\\\)*)\\\$/g;
+
 const bodyOf = (tex: string) =>
   tex
     .replace(/(^|[^\\])%.*\n?/g, '$1')
-    .replace(/\\\$/g, ' ')
+    .replace(DOLLAR_SIGN, '$1 ')
     .replace(/^[\s\S]*?\\begin\{document\}/, '')
     .replace(/\\end\{document\}[\s\S]*$/, '')
     .replace(LEFT_OUT, ' ')
@@ -215,5 +227,5 @@ export function expandMacros(tex: string, definitions = ''): string {
   const macros = macrosOf(`${definitions}\n${tex}`);
   let result = { text: bodyOf(tex), changed: true };
   for (let depth = 0; depth < DEEPEST && result.changed; depth += 1) result = expandOnce(macros, result.text);
-  return result.text.replace(/\\\$/g, ' ');
+  return result.text.replace(DOLLAR_SIGN, '$1 ');
 }

@@ -1,4 +1,4 @@
-import { BEGIN_ROWS, depthChange, endOfRows, type Item } from './page-streams.ts';
+import { BEGIN_ROWS, depthChange, END_ROWS, endOfRows, type Item } from './page-streams.ts';
 import type { Tolerances } from './tolerances.ts';
 
 /** A frame around a whole formula is no part of it. */
@@ -22,11 +22,26 @@ function withoutOuterRows(tokens: string[]): string[] {
   });
 }
 
+/** The place of a brace that opens and is not closed, with lines behind it and no rows. */
+function braceOfLines(tokens: readonly string[]): number {
+  const open = tokens.lastIndexOf('\\{');
+  const behind = tokens.slice(open + 1);
+  const isOpen = open >= 0 && !behind.includes('\\}') && behind.includes('\\\\');
+  return isOpen && !behind.includes(BEGIN_ROWS) ? open : -1;
+}
+
+/** Aligned lines behind a brace are printed as its cases are. */
+function withCases(tokens: string[]): string[] {
+  const open = braceOfLines(tokens);
+  if (open < 0) return tokens;
+  return [...tokens.slice(0, open + 1), BEGIN_ROWS, ...tokens.slice(open + 1), END_ROWS];
+}
+
 /** Formulas without what only lays them out on the page: a frame around one, rows that are its lines. */
 export const withoutLayout = (items: readonly Item[], tolerances: Tolerances): Item[] =>
   items.map((item) => {
     if (item.t === 'w') return item;
     const inner = tolerances.has('a frame around a formula') ? withoutFrame(item.tokens) : item.tokens;
-    const tokens = tolerances.has('rows without brackets') ? withoutOuterRows(inner) : inner;
+    const tokens = tolerances.has('rows without brackets') ? withCases(withoutOuterRows(inner)) : inner;
     return { ...item, tokens, key: tokens.join(' ') };
   });

@@ -1,3 +1,4 @@
+import { DOLLAR_SIGN } from './expand-macros.ts';
 import { latexStream } from './latex-stream.ts';
 import { markdownStream } from './markdown-stream.ts';
 import { WORD_BEGINS, WORD_ENDS } from './normalise-tex.ts';
@@ -78,7 +79,7 @@ const OPEN = /^(?:[{([]|\\\{|\\begin\{.*|\\(?:langle|lfloor|lceil))$/;
 const CLOSE = /^(?:[})\]]|\\\}|\\end\{.*|\\(?:rangle|rfloor|rceil))$/;
 
 export const BEGIN_ROWS = '\\begin{m}';
-const END_ROWS = '\\end{m}';
+export const END_ROWS = '\\end{m}';
 
 /** Where the rows that begin at `start` end. */
 export function endOfRows(tokens: readonly string[], start: number): number {
@@ -181,7 +182,7 @@ export const transcription = (tex: string): Item[] =>
         tex
           .replace(/(^|[^\\])%.*$/gm, '$1')
           .replace(/\\&/g, AND)
-          .replace(/\\\$/g, ' ')
+          .replace(DOLLAR_SIGN, '$1 ')
           .replace(/\\begin\{tabular\}(\[[^\]]*\])?\{[^}]*\}/g, ' '),
       ),
     ),
