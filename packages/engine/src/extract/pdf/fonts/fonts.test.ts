@@ -26,6 +26,11 @@ describe('encodings', () => {
     expect(textIn('MTExtra', 0x5b, 'combarrowextender')).toBe('⎯');
   });
 
+  it('know the stroke of ł from a blank, whose code it has', () => {
+    expect(textIn('CMBX10', 32, 'suppress', ' ')).toBe('\u0337');
+    expect(textIn('Times-Roman', 32, 'space', ' ')).toBe(' ');
+  });
+
   it('are complete: every named code stands for something', () => {
     for (const encoding of [OT1, OML, OMS, OMX]) {
       expect(encoding).toHaveLength(128);

@@ -90,6 +90,9 @@ function unicodeOf(glyph: FontGlyph, unknownSign: boolean): string | null {
   return unknownSign && text?.codePointAt(0) === glyph.originalCharCode ? null : text;
 }
 
+/** The stroke of `ł` is at the code of a blank in TeX's encoding of 1978, and pdf.js calls it one. */
+const isStrokeForBlank = (name: string, unicode: string | null) => name === 'suppress' && unicode === ' ';
+
 const LIGATURES: Record<string, string> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' };
 const expand = (text: string) => text.replace(/[ﬀ-ﬆ]/g, (ligature) => LIGATURES[ligature] ?? ligature);
 
@@ -161,7 +164,8 @@ function evidenceOf(glyph: FontGlyph, programName: string, family: Family): Evid
 function textOf(glyph: FontGlyph, { character, encoded, name, code }: Evidence, family: Family) {
   const named = name ? textOfName(name, code, family.encoding) : null;
   const unicode = unicodeOf(glyph, name !== '' && named === null && family.math);
-  return (family.math ? (named ?? unicode) : (unicode ?? named)) ?? borrowed(encoded, character);
+  const isNamed = family.math || isStrokeForBlank(name, unicode);
+  return (isNamed ? (named ?? unicode) : (unicode ?? named)) ?? borrowed(encoded, character);
 }
 
 /** Pieces of a radical sign, which Unicode has no characters for, by those that stand for them. */

@@ -4,9 +4,12 @@ import type { Item } from './model/item.ts';
 
 const SIGN = /[\p{Lu}\p{Ll}\p{Lo}\p{N}]/gu;
 
+/** What is left of ℏ without its alphabet: an h whose stroke may be a glyph of its own. */
+const STROKED_H = 'ħ';
+
 /** Letters and digits as they are told apart whatever alphabet they are set in; ligatures are several. */
 const signsOf = (text: string): readonly string[] =>
-  text.normalize('NFKD').replaceAll(FLORIN, 'f').match(SIGN) ?? [];
+  text.normalize('NFKD').replaceAll(FLORIN, 'f').replaceAll(STROKED_H, 'h').match(SIGN) ?? [];
 
 /** Of single characters, as nearly all glyphs are. */
 const KNOWN_SIGNS = new Map<string, readonly string[]>();

@@ -18,6 +18,9 @@ const COMBINING: Record<string, string> = {
   '̷': '\u0337',
 };
 
+/** Letters with a stroke, which no normal form composes. */
+const STROKED: Record<string, string> = { 'l\u0337': 'ł', 'L\u0337': 'Ł' };
+
 /** A dotless letter under its accent is the letter itself. */
 const DOTTED: Record<string, string> = { ı: 'i', ȷ: 'j' };
 
@@ -39,7 +42,8 @@ function sitsOn(mark: Glyph, letter: Glyph): boolean {
 function composed(mark: Glyph, letter: Glyph): Glyph | null {
   const combining = COMBINING[mark.text];
   if (!combining || !/^\p{L}$/u.test(letter.text) || !sitsOn(mark, letter)) return null;
-  const text = `${DOTTED[letter.text] ?? letter.text}${combining}`.normalize('NFC');
+  const marked = `${DOTTED[letter.text] ?? letter.text}${combining}`.normalize('NFC');
+  const text = STROKED[marked] ?? marked;
   if (text.length !== 1) return null;
   const ink = {
     x0: Math.min(letter.ink.x0, mark.ink.x0),

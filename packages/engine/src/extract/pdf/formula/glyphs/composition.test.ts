@@ -55,3 +55,9 @@ it.each(['↪', '↩'])(
     expect(reduce([foot, arrow], []).items.map(({ text }) => text)).toEqual(['↪']);
   },
 );
+
+it.each(['\u0337', '¯'])('an h under the stroke %s is ℏ, and no letter is lost', (sign) => {
+  const stroke = glyph(sign, 20.2, 98, { font: FONTS.bold, width: 0.3, ascent: 0.43, descent: -0.35 });
+  const formula = formulaOfItems(reduce([stroke, glyph('h', 20, 100)], []).items);
+  expect([writeTex(formula.math), formula.confidence]).toEqual(['\\hbar', 1]);
+});

@@ -83,7 +83,9 @@ function joinPlancks(itemIndex: ItemIndex): void {
 }
 
 const isFlatStroke = ({ text, nodes, ink, size }: Item) =>
-  nodes === null && /^(?:[ħℏ¯ˉ-]|\u0304|\u0335)$/u.test(text) && ink.y1 - ink.y0 < SUBSCRIPT_DROP_EM * size;
+  nodes === null &&
+  /^(?:[ħℏ¯ˉ-]|[\u0304\u0335\u0337])$/u.test(text) &&
+  ink.y1 - ink.y0 < SUBSCRIPT_DROP_EM * size;
 
 const isInUpperHalf = (stroke: Rectangle, letter: Rectangle) =>
   stroke.y0 > letter.y0 &&
