@@ -56,6 +56,17 @@ it.each(['↪', '↩'])(
   },
 );
 
+it('joins the foot, the shaft and the head of a long arrow from a sign to its value', () => {
+  const arrow = [
+    glyph('↦', 20, 100, { font: FONTS.symbols, width: 0, name: 'mapsto' }),
+    glyph('−', 20, 100, { font: FONTS.symbols, width: 0.77, name: 'minus' }),
+    glyph('→', 26.1, 100, { font: FONTS.symbols, width: 1, name: 'arrowright' }),
+  ];
+  const foot = arrow[0] as (typeof arrow)[number];
+  const glyphs = [{ ...foot, ink: { ...foot.ink, x0: 20.6, x1: 21.2 } }, ...arrow.slice(1)];
+  expect(reduce(glyphs, []).items.map(({ text }) => text)).toEqual(['⟼']);
+});
+
 it.each(['\u0337', '¯'])('an h under the stroke %s is ℏ, and no letter is lost', (sign) => {
   const stroke = glyph(sign, 20.2, 98, { font: FONTS.bold, width: 0.3, ascent: 0.43, descent: -0.35 });
   const formula = formulaOfItems(reduce([stroke, glyph('h', 20, 100)], []).items);

@@ -200,6 +200,8 @@ const OVERLAPS: Record<string, string> = {
   '−⟶': '⟶',
   '⟵−': '⟵',
   '-⟶': '⟶',
+  // `\longmapsto`: the foot has taken the shaft in before its head comes
+  '⟼→': '⟼',
   '⟵-': '⟵',
   '=⟹': '⟹',
   '−−': '−',
