@@ -22,6 +22,17 @@ describe('what stands below a name or an operator', () => {
     expect(tex(reduce(glyphs, []).items)).toBe('\\lim_{\\mathrm{x}\\to0}{}\\mathrm{x}');
   });
 
+  it('is the limit of the Spanish name of a limit', () => {
+    const glyphs = [
+      ...text('lím', 20, 100, { font: FONTS.roman, width: 0.4 }),
+      glyph('n', 17, 107, { size: 7 }),
+      glyph('→', 21, 107, { size: 7, width: 1 }),
+      glyph('1', 29, 107, { size: 7 }),
+      glyph('a', 36, 100),
+    ];
+    expect(tex(reduce(glyphs, []).items)).toBe('\\operatorname*{lím}_{n\\to1}{}a');
+  });
+
   it('are the limits of an integral where they are five sixths of its size, over and under the sign', () => {
     const upright = { font: OFFICE_FONTS.upright, size: 12 };
     const small = { font: OFFICE_FONTS.upright, size: 10 };

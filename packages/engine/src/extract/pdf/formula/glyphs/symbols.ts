@@ -65,13 +65,13 @@ export const FUNCTIONS = new Set(
     'sin cos tan cot sec csc cosec arcsin arccos arctan arccot sinh cosh tanh coth sech csch arsinh arcosh artanh log ln lg exp ' +
     'lim colim max min sup inf limsup liminf det dim ker deg gcd lcm hom arg Pr mod argmin argmax rank tr Tr sgn sign span ' +
     'Re Im Hom End Aut Gal Ker Ran dom cod coker Ob diag curl div grad vol Var Cov erf id im proj injlim projlim ' +
-    'tg ctg sh ch th Spec Ext Tor Res ord'
+    'tg ctg sh ch th Spec Ext Tor Res ord lím máx mín ínf'
   ).split(' '),
 );
 
 /** Names that carry limits below them in a display. */
 export const LIMIT_NAMES = new Set(
-  'lim,colim,max,min,sup,inf,limsup,liminf,lim sup,lim inf,ess sup,ess inf,inj lim,proj lim,det,gcd,Pr,argmin,argmax,arg min,arg max'.split(
+  'lim,colim,max,min,sup,inf,limsup,liminf,lim sup,lim inf,ess sup,ess inf,inj lim,proj lim,det,gcd,Pr,argmin,argmax,arg min,arg max,lím,máx,mín,ínf,lím sup,lím inf'.split(
     ',',
   ),
 );

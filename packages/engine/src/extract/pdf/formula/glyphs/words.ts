@@ -42,7 +42,8 @@ function splitLine(line: Item[]): Word[] {
   return words.reduce<Word[]>((joined, word) => {
     const last = joined.at(-1);
     const together =
-      last && /^(?:(?:lim|inj|proj|ess) (?:sup|inf|lim)|arg (?:max|min))$/.test(`${last.text} ${word.text}`);
+      last &&
+      /^(?:(?:l[ií]m|inj|proj|ess) (?:sup|inf|lim)|arg (?:max|min))$/.test(`${last.text} ${word.text}`);
     if (
       last &&
       together &&
@@ -75,9 +76,10 @@ const ALPHANUMERIC_ITALIC = /^[\u{1d44e}-\u{1d467}\u{210e}]$/u;
 export const isTextItalic = (glyph: Glyph | null) =>
   glyph !== null && glyph.font.italic && !glyph.font.math && glyph.font.encoding === 'unknown';
 
+/** Spanish names have accents: `lím`, `máx`. */
 const isWordLetter = (item: Item) =>
   item.nodes === null &&
   item.glyph !== null &&
-  /^[A-Za-zﬀ-ﬆ]+$/.test(item.text) &&
+  /^[A-Za-zíáﬀ-ﬆ]+$/.test(item.text) &&
   !item.glyph.font.italic &&
   item.glyph.font.encoding !== 'OML';
