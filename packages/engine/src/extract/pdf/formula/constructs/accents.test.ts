@@ -16,3 +16,16 @@ it('an arrow is the accent of the letter under its shaft, though the ascender of
   const { items } = reduce([...over('a', 20, 94.4), ...over('b', 27.5, 91.8)], []);
   expect(writeTex(formulaOfItems(items).math)).toBe('\\vec{\\mathrm{a}}\\vec{\\mathrm{b}}');
 });
+
+it('an arrow over an arrow is of its label', () => {
+  const label = { size: 6, width: 1.22, ascent: 0.51 };
+  const glyphs = [
+    glyph('k', 19.4, 93.8, { size: 6, width: 0.67 }),
+    glyph('→', 23.5, 93.8, label),
+    glyph('∞', 30.8, 93.8, label),
+    glyph('−', 20, 100, { size: 10.9, width: 0.78, ascent: 0.27, descent: -0.23 }),
+    glyph('→', 26.7, 100, { size: 10.9, width: 1, ascent: 0.51 }),
+  ];
+  const { items } = reduce(glyphs, []);
+  expect(writeTex(formulaOfItems(items).math).replace(/\s+/g, '')).toBe('\\xrightarrow{k\\to\\infty}');
+});

@@ -145,7 +145,7 @@ export function readAccent(itemIndex: ItemIndex, mark: Item): Item | null {
   const under = basesUnder(itemIndex, mark);
   const above = under.length === 0 && wide ? basesAbove(itemIndex, mark) : [];
   const base = [...under, ...above];
-  if (base.length === 0) return null;
+  if (base.every(isSignOfRelation)) return null;
   const inner = readRow(base);
   const accented = collapse({
     kind: 'accented',
@@ -168,6 +168,9 @@ export function readAccent(itemIndex: ItemIndex, mark: Item): Item | null {
   const [x, end] = [Math.min(...spanned.map((item) => item.x)), Math.max(...spanned.map((item) => item.end))];
   return { ...accented, x, end };
 }
+
+/** No vector: the arrow over another one is of its label, `\\xrightarrow{k\\to\\infty}`. */
+const isSignOfRelation = ({ nodes, text }: Item) => nodes === null && isRelation(text);
 
 /** From the dot of a product to its factors. */
 const FACTOR_REACH_EM = FORMULA_SPACE_EM;
