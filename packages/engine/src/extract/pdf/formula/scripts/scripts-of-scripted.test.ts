@@ -22,3 +22,15 @@ it('keeps the script of a base that has one beside that one where both are as la
 it('keeps a smaller sign above a script for a script of that one', () => {
   expect(power(5).tex).toBe('x^{0^{T}}');
 });
+
+it('reads the exponent of an index that is level with the line', () => {
+  const glyphs = [
+    glyph('f', 20, 100),
+    glyph('L', 25, 102.5, { size: 7 }),
+    glyph('1', 28.6, 100, { size: 5, font: FONTS.roman }),
+    glyph('+', 34, 100),
+    glyph('c', 42, 100),
+  ];
+  const { math } = formulaOfItems(reduce(glyphs, []).items);
+  expect(writeTex(math).replace(/\s+/g, '')).toBe('f_{L^{1}}+c');
+});

@@ -192,14 +192,25 @@ const SAME_BASELINE_EM = 0.01;
  * Typists set one letter larger than the rest: no script stands right on the baseline of the line or of the base before it,
  * but for what a slash divides by.
  */
-const isLevel = ({ axis, nodes, baseline }: Item, last: Base | undefined, line: Line) =>
-  axis === null &&
-  nodes === null &&
+const isLevel = (item: Item, last: Base | undefined, line: Line) =>
+  item.axis === null &&
+  item.nodes === null &&
   last !== undefined &&
   [line.baseline, last.item?.axis === null ? last.item.baseline : line.baseline].some(
-    (level) => Math.abs(baseline - level) < SAME_BASELINE_EM * line.size,
+    (level) => Math.abs(item.baseline - level) < SAME_BASELINE_EM * line.size,
   ) &&
-  !/^[/⁄∕]$/u.test(last.item?.text ?? '');
+  !/^[/⁄∕]$/u.test(last.item?.text ?? '') &&
+  !mayBeIndexOfIndex(item, last);
+
+/** The exponent of an index, `‖f‖_{L^1}`, is level with the line by chance: it touches a sign of the index that is larger. */
+const mayBeIndexOfIndex = ({ x, size }: Item, { sub }: Base) => {
+  const index = sub.at(-1);
+  return (
+    index !== undefined &&
+    index.size > size * MIN_NESTED_BASE_RATIO &&
+    x - index.end < MAX_LETTER_GAP_EM * index.size
+  );
+};
 
 /**
  * A sign that touches a letter of prose or a sign on the line, in its font and size and on its baseline: the `://` of an
