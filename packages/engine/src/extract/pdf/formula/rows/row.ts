@@ -17,6 +17,7 @@ import { type Item, isProseScript } from '../model/item.ts';
 import { FAULT_DOUBT, MAX_NAME_LENGTH, SCRIPT_DOUBT } from '../model/tolerances.ts';
 import { withoutMissingOperands } from '../repairs/libreoffice.ts';
 import { dominantLine, type Line } from '../scripts/baseline.ts';
+import { doubtOfMargins } from '../scripts/script-margins.ts';
 import { attachScripts, type Base } from '../scripts/scripts.ts';
 import { pairFences } from './fences.ts';
 import { addWithSpace } from './inter-atom-space.ts';
@@ -72,7 +73,7 @@ export interface Assembled {
 /** Turns the bases of a line into nodes: words, numbers, scripts, spaces, tall brackets. */
 export function assemble(bases: Base[], line: Line): Assembled {
   const placed: PlacedNode[] = [];
-  let doubt = 0;
+  let doubt = doubtOfMargins(bases, line);
   let reach: number | null = null;
   for (const token of tokensOf(withoutMissingOperands(bases), line)) {
     const first = token.bases[0] as Base;
