@@ -20,7 +20,7 @@ const STOP = { before: 1.5, behind: 4, level: 0.5 } as const;
 /** Letters and digits of which the network is this sure are no dirt, wherever they stand. */
 const SURE_LETTER = 0.9;
 
-const isSpeck = (sign: Sign, xHeightPx: number) =>
+export const isSpeck = (sign: Sign, xHeightPx: number) =>
   Math.max(widthOf(sign), heightOf(sign)) < MAX_SPECK * xHeightPx;
 
 /** Specks right above and below a word that was read whole without them. */

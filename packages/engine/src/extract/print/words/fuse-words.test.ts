@@ -185,6 +185,18 @@ it('takes the crumbs of a word of prose with it', () => {
   expect(textBetween('of', 'six', 'marks', six)).toBe('six');
 });
 
+it('takes a piece of a broken letter from between the letters of a word of prose', () => {
+  const [o, f] = signsOf(['i:o'], ['i:f', 0.99, 0.73]);
+  const foot = {
+    ...madeSign({ x0: 17, y0: 42, x1: 22, y1: 45 }, 's:˘', 0.95),
+    style: 's',
+    text: '˘',
+    size: EM,
+  };
+  const signs = [o!, foot, { ...f!, baseline: 37 }].map((sign) => ({ ...sign, math: 0.9 }));
+  expect(textBetween('questions', 'of', 'one', signs)).toBe('of');
+});
+
 it('drops strokes inside of sure words alone', () => {
   const box = { x0: 0, y0: 0, x1: 60, y1: 20 };
   const line = { words: [{ text: 'fifty', box, confidence: 0.95 }], box, baseline: 20, height: 20 };

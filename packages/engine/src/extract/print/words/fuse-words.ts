@@ -12,7 +12,7 @@ import type { SignMetrics } from '../network/model.ts';
 import { gapX, heightOf, midX, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 import { areColon } from './colons.ts';
-import { specksAround } from './dirt.ts';
+import { isSpeck, specksAround } from './dirt.ts';
 import { isFullHeightWord } from './full-height.ts';
 import { hindiRuns, levelBeside, marksOfRun, signOfRun } from './hindi-words.ts';
 import { levelWord } from './level-words.ts';
@@ -233,6 +233,12 @@ function misreadOf(word: RecognisedWord, own: Sign[], all: Sign[]): MisreadWord 
   return misreadNumberOf(word, all);
 }
 
+/** The pieces of broken letters among signs that spell the word without them: the foot of an f, a breve of the line below. */
+function crumbsOf({ text }: SeenWord, signs: readonly Sign[], { xHeightPx }: Fusion): Sign[] {
+  const crumbs = signs.filter((sign) => isSpeck(sign, xHeightPx));
+  return textOf(signs.filter((sign) => !crumbs.includes(sign))) === text ? crumbs : [];
+}
+
 function fuseWord(word: SeenWord, isInProse: boolean, neighbours: Sign[], fusion: Fusion): void {
   const all = signsIn(word, fusion);
   const own = ownSigns(word.text, all);
@@ -244,7 +250,10 @@ function fuseWord(word: SeenWord, isInProse: boolean, neighbours: Sign[], fusion
       fusion,
     );
   if (!isLatinWord(word) && !isInProse) return;
-  const around = withEnds(word, withFirstLetter(word, signsIn(word, fusion), fusion), fusion);
+  const ends = withEnds(word, withFirstLetter(word, signsIn(word, fusion), fusion), fusion);
+  const crumbs = isInProse ? crumbsOf(word, ends, fusion) : [];
+  for (const crumb of crumbs) fusion.gone.add(crumb);
+  const around = ends.filter((sign) => !crumbs.includes(sign));
   const inside = isInProse ? signsOfProse(word.text, around) : ownSigns(word.text, around);
   if (inside.length === 0) return;
   if (isInProse)

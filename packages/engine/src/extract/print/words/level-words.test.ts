@@ -35,6 +35,15 @@ it('measures short words with the words beside them', () => {
   expect(i).toMatchObject(onLine);
 });
 
+it('levels an italic f, whose foot is below the line, and leaves an upright one that stands there', () => {
+  const levelled = (style: string) => {
+    const f = { ...letter('f', 0.7, -0.1, { size: 29, baseline: 96 }), style };
+    levelWord([f], [f, ...rest]);
+    return f.baseline === BASELINE;
+  };
+  expect([levelled('i'), levelled('r')]).toEqual([true, false]);
+});
+
 it('leaves letters whose ink is that of a script', () => {
   const script = letter('m', 0.15, -0.15, { size: 28, baseline: 106 });
   levelWord([...rest, script], [...rest, script]);

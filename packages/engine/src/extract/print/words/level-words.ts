@@ -7,8 +7,9 @@ import { isLatinLetter } from './word-runs.ts';
  * is measured as a small and raised one.
  */
 
-/** Letters with ink below the baseline, and how far, in em. */
+/** Letters with ink below the baseline, and how far, in em. An f is one in italics. */
 const DESCENDER = /^[gjpqyçQJ]$/;
+const descends = ({ text, style }: Sign) => DESCENDER.test(text) || (text === 'f' && /^b?i$/.test(style));
 const MAX_DESCENT_EM = 0.32;
 /** In em: the feet of letters on one line; a script's stand further off. */
 const MAX_FOOT_EM = 0.08;
@@ -38,7 +39,7 @@ function levelOf(signs: readonly Sign[]): Level | null {
 /** Whether the ink of a letter is where it is on that level. */
 function standsOn(letter: Sign, { baseline, size }: Level): boolean {
   const foot = (letter.y1 - baseline) / size;
-  const lowest = DESCENDER.test(letter.text) ? MAX_DESCENT_EM : MAX_FOOT_EM;
+  const lowest = descends(letter) ? MAX_DESCENT_EM : MAX_FOOT_EM;
   return foot > -MAX_FOOT_EM && foot < lowest && heightOf(letter) > MIN_HEIGHT_EM * size;
 }
 
