@@ -13,6 +13,11 @@ const PATIENCE_MS = 10_000;
 const MAX_LOST_THREADS = 4;
 /** PDFium keeps what it has read of a document; after so many pictures it starts anew. */
 const PICTURES_PER_LOAD = 48;
+/**
+ * What PDFium may hold after a picture, in bytes. WebAssembly gives no memory back, so that its thread ends before such a page is
+ * read: a scan leaves 60 MB, a photo of 15 megapixels 150. To start anew takes 0.4 s of a processor, reading such a page 10.
+ */
+const MAX_HELD_BYTES = 100_000_000;
 /** Of one page; with more objects it is no page of text. */
 const MAX_OBJECTS = 50_000;
 
@@ -115,7 +120,8 @@ const tasks = { open: (task) => { bytes = task.bytes; return load(); }, close, s
 parentPort.on('message', async ({ id, name, task }) => {
   try {
     const result = await tasks[name](task);
-    parentPort.postMessage({ id, result }, result?.buffer ? [result.buffer] : []);
+    const heldBytes = opened?.module.HEAPU8.length ?? 0;
+    parentPort.postMessage({ id, result, heldBytes }, result?.buffer ? [result.buffer] : []);
   } catch (error) {
     parentPort.postMessage({ id, error: String(error) });
   }
@@ -125,9 +131,13 @@ interface Answer {
   id: number;
   result?: unknown;
   error?: string;
+  /** PDFium's memory. */
+  heldBytes?: number;
 }
 
 interface RasterThread extends EndableThread {
+  /** What PDFium held when it answered last. */
+  heldBytes(): number;
   ask(name: string, task: object, milliseconds: number): Promise<unknown>;
 }
 
@@ -135,7 +145,9 @@ const threads = threadPool((): RasterThread => {
   const thread = startThread(SOURCE, createRequire(import.meta.url).resolve('@hyzyla/pdfium'), HEAP_MB);
   const waiting = new Map<number, (answer: Answer) => void>();
   let last = 0;
+  let heldBytes = 0;
   thread.worker.on('message', (answer: Answer) => {
+    heldBytes = answer.heldBytes ?? heldBytes;
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
   });
@@ -151,7 +163,7 @@ const threads = threadPool((): RasterThread => {
     thread.worker.postMessage({ id, name, task }, transfer);
     return thread.answer(answer, milliseconds);
   };
-  return { ...thread, ask };
+  return { ...thread, ask, heldBytes: () => heldBytes };
 });
 
 interface Size {
@@ -179,14 +191,14 @@ async function open(bytes: Uint8Array): Promise<RasterThread> {
   }
 }
 
-export async function openDrawing(bytes: Uint8Array): Promise<Drawing> {
-  let opened = open(bytes);
+export async function openDrawing(bytes: Uint8Array, maxHeldBytes = MAX_HELD_BYTES): Promise<Drawing> {
+  /** Null where the next question opens the document anew. */
+  let opened: Promise<RasterThread> | null = open(bytes);
   let patienceMs = PATIENCE_MS;
   await opened;
-  let lost = 0;
-  const ask = async (name: string, task: object): Promise<unknown> => {
-    if (lost >= MAX_LOST_THREADS) throw new SutraError('took-too-long');
-    const thread = await opened;
+  let [lost, waiting] = [0, 0];
+  const answerOf = async (name: string, task: object): Promise<unknown> => {
+    const thread = await (opened ??= open(bytes));
     try {
       return await thread.ask(name, task, patienceMs);
     } catch (error) {
@@ -198,6 +210,22 @@ export async function openDrawing(bytes: Uint8Array): Promise<Drawing> {
       }
       throw error;
     }
+  };
+  /** Ends the thread where it holds too much and nothing else is asked of it. */
+  const release = async () => {
+    const thread = await opened;
+    if (!thread || waiting > 0 || thread.heldBytes() <= maxHeldBytes) return;
+    opened = null;
+    await thread.end();
+  };
+  const ask = async (name: string, task: object): Promise<unknown> => {
+    if (lost >= MAX_LOST_THREADS) throw new SutraError('took-too-long');
+    waiting += 1;
+    const answer = await answerOf(name, task).finally(() => {
+      waiting -= 1;
+    });
+    await release();
+    return answer;
   };
   return {
     async paint(page, { width, height }, frame) {
@@ -218,12 +246,13 @@ export async function openDrawing(bytes: Uint8Array): Promise<Drawing> {
       return { objects: found?.objects ?? [], texts: (found?.texts ?? []).map(textString) };
     },
     close() {
-      opened
-        .then(async (thread) => {
+      const last = opened;
+      last
+        ?.then(async (thread) => {
           await thread.ask('close', {}, MIN_PATIENCE_MS);
           await threads.giveBack(thread);
         })
-        .catch(async () => (await opened.catch(() => null))?.end());
+        .catch(async () => (await last.catch(() => null))?.end());
     },
   };
 }
