@@ -19,6 +19,12 @@ it('keeps what stands at the side of a picture that was cut close', () => {
   expect(withoutPaperEdge({ signs, strokes: [] }, PAGE, X_HEIGHT).signs).toEqual(signs);
 });
 
+it('keeps the first and the last sign of a formula that was cut close', () => {
+  const signs = [piece(1, 2, 22), { x0: 10, y0: 6, x1: 24, y1: 22 }, piece(30, 2, 22)];
+  const printed = { signs, strokes: [] };
+  expect(withoutPaperEdge(printed, { width: 36, height: 26 }, X_HEIGHT)).toEqual(printed);
+});
+
 /** Lines of broad letters from 100 to 860 across the page. */
 const TEXT = Array.from({ length: 400 }, (_, at) => {
   const [x, y] = [100 + (at % 20) * 40, 100 + Math.floor(at / 20) * 60];

@@ -10,18 +10,25 @@ import { heightOf, midX, midY, widthOf } from './sign.ts';
 const STRIP = { reach: 2, maxWidth: 0.8 } as const;
 /** Of the picture's height, that strokes of an edge cover together. */
 const MIN_COVERED_SHARE = 0.25;
+/**
+ * In x-heights: a picture of one formula that was cut close is lower (a matrix of five rows has 17), and any sign at its side
+ * covers much of its height: the bars of `|x|`, the 2 of `2x + 5`.
+ */
+const MIN_PICTURE_HEIGHT = 20;
 
 interface Printed<Sign extends Rectangle, Stroke extends Rectangle> {
   signs: Sign[];
   strokes: Stroke[];
 }
 
-/** Signs and strokes without those of the paper's edge. */
+/** Signs and strokes without those of the paper's edge, which no picture of one formula shows. */
 export function withoutPaperEdge<Sign extends Rectangle, Stroke extends Rectangle>(
-  { signs, strokes }: Printed<Sign, Stroke>,
+  printed: Printed<Sign, Stroke>,
   { width, height }: { width: number; height: number },
   xHeightPx: number,
 ): Printed<Sign, Stroke> {
+  if (height < MIN_PICTURE_HEIGHT * xHeightPx) return printed;
+  const { signs, strokes } = printed;
   const [reach, maxWidth] = [STRIP.reach * xHeightPx, STRIP.maxWidth * xHeightPx];
   const sides = [(box: Rectangle) => box.x1 <= reach, (box: Rectangle) => box.x0 >= width - reach];
   const edges = sides.filter((isAtSide) => {
