@@ -161,6 +161,21 @@ export function transformedPath(data: ArrayLike<number>, matrix: Matrix): number
   return path;
 }
 
+/** The contours of a path, each as a path of its own, with its drawing codes. A code that nobody knows ends them. */
+export function contoursOf(data: ArrayLike<number>): number[][] {
+  const contours: number[][] = [];
+  let i = 0;
+  while (i < data.length) {
+    const code = data[i]!;
+    const count = COORDINATES[code];
+    if (count === undefined) break;
+    if (code === DRAW.move || contours.length === 0) contours.push([]);
+    for (const end = i + 1 + count; i < end; i++) contours.at(-1)?.push(data[i] ?? Number.NaN);
+  }
+  // A move that nothing is drawn from.
+  return contours.filter(({ length }) => length > 1 + COORDINATES[DRAW.move]!);
+}
+
 /** The path of a box. */
 export const boxPath = ({ x0, y0, x1, y1 }: Rectangle) =>
   [[DRAW.move, x0, y0], [DRAW.line, x1, y0], [DRAW.line, x1, y1], [DRAW.line, x0, y1], [DRAW.close]].flat();

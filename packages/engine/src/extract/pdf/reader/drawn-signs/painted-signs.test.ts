@@ -66,6 +66,24 @@ describe('signs that are painted between glyphs', () => {
     expect(sign.ink.y1 - sign.ink.y0).toBeGreaterThan(20);
   });
 
+  it('are two brackets where one path fills both', async () => {
+    const arc = (x: number, end: number) =>
+      `${end} 20 m ${x} 26 ${x} 54 ${end} 60 c ${end} 59 l ${x + (end - x) / 4} 54 ${x + (end - x) / 4} 26 ${end} 21 c h `;
+    const page = await read(
+      `${show('k', 20, 34, 20)}${arc(36, 40)}${show('xxxxxxx', 41, 34, 20)}${arc(130, 126)}f* `,
+    );
+    expect(charactersOf(page)).toBe('k(xxxxxxx)');
+    expect(page.shapes).toEqual([]);
+  });
+
+  it('are no pieces of a taller bracket where one path fills each pair of a fraction', async () => {
+    const arc = (x: number, end: number, y: number) =>
+      `${end} ${y} m ${x} ${y + 3} ${x} ${y + 17} ${end} ${y + 20} c ${end} ${y + 19.5} l ${x + (end - x) / 4} ${y + 17} ${x + (end - x) / 4} ${y + 3} ${end} ${y + 0.5} c h `;
+    const pair = (y: number) => `${arc(24, 28, y)}${arc(46, 42, y)}f* ${show('a', 30, y + 6, 16)}`;
+    const page = await read(`${pair(52)}${pair(26)}${box(22, 48.6, 26, 0.8)}f `);
+    expect(page.glyphs.filter(({ text }) => '()'.includes(text))).toHaveLength(4);
+  });
+
   it('are told from bars of fractions, underlines and rules of drawings', async () => {
     const fraction = `${show('a', 21, 46) + show('b', 21, 33) + box(20, 42.6, 6, 0.7)}f `;
     // Below the bar, a small letter half an em away.

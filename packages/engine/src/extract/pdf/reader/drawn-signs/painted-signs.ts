@@ -105,13 +105,15 @@ function clustersOf(signs: readonly ReadSign[]): ReadSign[][] {
   const clusters: ReadSign[][] = [];
   for (const sign of signs) {
     const isOfSame = (other: ReadSign) =>
-      BRACKET.test(other.text) && isStacked(other.placement.filled.box, sign.placement);
-    const cluster = BRACKET.test(sign.text) && clusters.find((parts) => parts.some(isOfSame));
+      mayBePiece(other) && isStacked(other.placement.filled.box, sign.placement);
+    const cluster = mayBePiece(sign) && clusters.find((parts) => parts.some(isOfSame));
     if (cluster) cluster.push(sign);
     else clusters.push([sign]);
   }
   return clusters;
 }
+
+const mayBePiece = ({ text, placement }: ReadSign) => BRACKET.test(text) && !placement.filled.isWholeBracket;
 
 /** Brackets by the shapes of their ends and of the whole. */
 const BRACKETS = {
@@ -169,9 +171,9 @@ function placementsOf(filled: FilledPath, { index, others }: Hosts): Placement[]
     const maxGapEm = height(box) > TALL_EM * each.glyph.size ? MAX_TALL_GAP_EM : MAX_GAP_EM;
     return each.gapEm <= maxGapEm ? [each.glyph] : [];
   });
-  const stacked = others.filter(
-    (owner) => BRACKET.test(owner.text) && isStacked(owner.ink, { filled, owner }),
-  );
+  const isPieceWith = (owner: Glyph) =>
+    !filled.isWholeBracket && BRACKET.test(owner.text) && isStacked(owner.ink, { filled, owner });
+  const stacked = others.filter(isPieceWith);
   return [...beside, ...stacked].flatMap((owner) => {
     if (owner.rotation !== 0) return [];
     const { size, baseline } = owner;
