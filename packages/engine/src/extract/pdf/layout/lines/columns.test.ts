@@ -45,6 +45,26 @@ describe('columnsOf', () => {
     expect(columnsOf([...justified(20, 230, 14), ...note].map(glyphItem))).toHaveLength(1);
   });
 
+  it('keeps a page number and the words at the other margin in one row above the columns', () => {
+    const glyphs = [...justified(20, 230, 14), ...justified(260, 470, 14)];
+    const head = (words: string) => [...text('12', 20, 70), ...text(words, 470 - 5 * words.length, 70)];
+    const columns = (words: string) => columnsOf([...head(words), ...glyphs].map(glyphItem));
+    expect(columns('PHYSICS').map(({ of }) => of)).toEqual([1, 2, 2]);
+    // A line of the right column, and one that is right above its column.
+    expect(columns('words that fill the line up to its very').map(({ of }) => of)).toEqual([2, 2]);
+    const first = head('PHYSICS').map((glyph) => ({ ...glyph, baseline: 88, y: 88 }));
+    expect(columnsOf([...first, ...glyphs].map(glyphItem))).toHaveLength(2);
+  });
+
+  it('parts columns that nothing runs over, where one is displays without a margin', () => {
+    const steps = (x: (line: number) => number, top: number) =>
+      Array.from({ length: 12 }, (_, line) => text('x = 2 y + 1', x(line), top + 24 * line)).flat();
+    const glyphs = [...steps((line) => 20 + 11 * (line % 7), 100), ...steps(() => 300, 110)];
+    expect(columnsOf(glyphs.map(glyphItem)).map(({ of }) => of)).toEqual([2, 2]);
+    const cells = [...steps((line) => 20 + 11 * (line % 7), 100), ...steps(() => 300, 100)];
+    expect(columnsOf(cells.map(glyphItem))).toHaveLength(1);
+  });
+
   it('leaves a single column whole, wherever its word spaces are', () => {
     expect(columnsOf(justified(20, 440, 14).map(glyphItem))).toHaveLength(1);
   });

@@ -46,6 +46,8 @@ export function columnsOf(items: Item[], boxes: readonly Rectangle[] = []): Colu
   if (items.length === 0) return [];
   const stacks = boxStacksOf(items, boxes);
   if (stacks) return columnsOfBoxes(items, stacks);
+  const head = headRowOf(items);
+  if (head.size > 0) return [wholeColumn([...head]), ...columnsOf(items.filter((item) => !head.has(item)))];
   for (const narrow of [...narrowGutters(items), null]) {
     const stretches = stretchesOf(items, narrow);
     const gutter = gutterOf(stretches, narrow);
@@ -55,6 +57,30 @@ export function columnsOf(items: Item[], boxes: readonly Rectangle[] = []): Colu
 }
 
 const wholeColumn = (items: Item[]): Column => ({ items, box: unionAll(items.map(({ ink }) => ink)), of: 1 });
+
+/** From a head to the first line of text; lines of text follow each other in less, with a blank line in more. */
+const MIN_HEAD_GAP_EM = 1.8;
+/** Of the page's width: a number of a page is followed by as much blank, one of a question by the question. */
+const MIN_HEAD_BLANK_SHARE = 0.3;
+const NUMBER = /^\d{1,4}$/;
+
+/** The first row where it is a number of the page at one margin and words at the other: columns would part the two. */
+function headRowOf(items: Item[]): ReadonlySet<Item> {
+  const [row = [], next] = rowsOf(items).toSorted((a, b) => topOf(a) - topOf(b));
+  const size = Math.max(...row.map((item) => item.size));
+  if (!next || topOf(next) - topOf(row) < MIN_HEAD_GAP_EM * size) return new Set();
+  const page = unionAll(items.map(({ ink }) => ink));
+  const [left, right, more] = splitRow(row, null);
+  if (!left || !right || more) return new Set();
+  const isHead =
+    [left, right].some((part) => NUMBER.test(part.items.map(({ text }) => text).join(''))) &&
+    right.box.x0 - left.box.x1 > MIN_HEAD_BLANK_SHARE * width(page) &&
+    left.box.x0 - page.x0 < SAME_EDGE_PT &&
+    page.x1 - right.box.x1 < SAME_EDGE_PT;
+  return new Set(isHead ? row : []);
+}
+
+const topOf = (row: Item[]) => Math.min(...row.map(({ baseline }) => baseline));
 
 /** Questions in two columns below what spans the page. */
 function columnsOfQuestions(items: Item[]): Column[] | null {
@@ -200,11 +226,15 @@ const MAX_HEADING_SHARE = FEW_SHARE;
 /** Of the lines on the shorter side: two columns hit the same height by chance, rows of a table nearly always. */
 const MAX_LEVEL_SHARE = QUARTER_SHARE;
 
-/** Short lines that begin at one margin on either side, each column on heights of its own: solutions, with few full lines. */
+/**
+ * Short lines that begin at one margin on either side, each column on heights of its own: solutions, with few full lines.
+ * Where nothing runs over the gutter, one of the sides may be displays and drawings without a margin of their own.
+ */
 function standApart(left: Stretch[], right: Stretch[], crossing: Stretch[]): boolean {
   const shorter = Math.min(left.length, right.length);
   if (shorter < MIN_STRIP_ROWS || crossing.length > MAX_HEADING_SHARE * shorter) return false;
-  if (![left, right].every(startTogether)) return false;
+  const level = [left, right].filter(startTogether).length;
+  if (level < (crossing.length === 0 ? 1 : 2)) return false;
   const heights = left.map(baselineOf);
   const isLevel = (stretch: Stretch) =>
     heights.some((other) => Math.abs(baselineOf(stretch) - other) < EXACT_PT);

@@ -44,6 +44,17 @@ describe('columns beside a rule', () => {
     expect(columnsOfPage(glyphs, [...pieces, upright(190, 92, 165)])).toHaveLength(3);
   });
 
+  it('go on above and below a rule that is the side of a frame in one of them', () => {
+    const words = 'words of a column that they fill'.split(' ');
+    const column = (x: number) =>
+      Array.from({ length: 14 }, (_, line) => {
+        const turned = [...words.slice(line % words.length), ...words.slice(0, line % words.length)];
+        return text(turned.join(' '), x, 100 + 14 * line);
+      }).flat();
+    const [left, right] = [column(20), column(232)];
+    expect(columnsOfPage([...left, ...right], [upright(226, 148, 210)])).toHaveLength(2);
+  });
+
   it('are none where a line runs across the rule, where rules are a drawing, or numbers stand alone on one side', () => {
     const across = [...lines('words on the left', 20, 4), ...text('words that run across the rule', 20, 160)];
     expect(columnsOfPage([...across, ...lines('others', 130, 4)], [upright(120, 92, 170)])).toHaveLength(1);

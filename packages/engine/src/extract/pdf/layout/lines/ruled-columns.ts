@@ -1,7 +1,7 @@
 import { centerX, centerY, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
-import { EXACT_PT, PATTERN_COUNT, RULE_EDGE_PT } from '../../metrics.ts';
+import { EXACT_PT, PATTERN_COUNT, RULE_EDGE_PT, SAME_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { MAX_RULE_COUNT } from '../model/tolerances.ts';
 import { type Column, columnsOf } from './columns.ts';
@@ -66,6 +66,7 @@ export function columnsBesideRules(
   boxes: readonly Rectangle[],
 ): Column[] {
   if (!divider || items.length === 0) return columnsOf(items, boxes);
+  if (standsInGutter(divider, columnsOf(items, boxes))) return columnsBesideRules(items, others, boxes);
   const columns = (part: Item[]) => columnsBesideRules(part, others, boxes);
   const beside = items.filter(({ ink }) => isBeside(ink, divider));
   const sides = [
@@ -77,4 +78,19 @@ export function columnsBesideRules(
     ...sides.map((side) => ({ ...side, of: Math.max(2, side.of) })),
     ...columns(items.filter(({ ink }) => centerY(ink) >= divider.y1)),
   ];
+}
+
+/**
+ * Whether columns that go on above or below the rule are parted at it: it is the side of a frame in one of them, and would
+ * cut both into pieces too short to show the gutter.
+ */
+function standsInGutter(rule: Rule, columns: readonly Column[]): boolean {
+  const beside = columns.filter(({ box }) => box.y0 < rule.y1 && box.y1 > rule.y0);
+  const goesOn = ({ box }: Column) => box.y0 < rule.y0 - RULE_EDGE_PT || box.y1 > rule.y1 + RULE_EDGE_PT;
+  const isLeft = ({ box }: Column) => box.x1 < rule.x1 + SAME_EDGE_PT;
+  const isRight = ({ box }: Column) => box.x0 > rule.x0 - SAME_EDGE_PT;
+  return (
+    beside.every((column) => isLeft(column) || isRight(column)) &&
+    [isLeft, isRight].every((isOn) => beside.some((column) => isOn(column) && goesOn(column)))
+  );
 }
