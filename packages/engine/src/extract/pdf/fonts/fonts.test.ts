@@ -105,6 +105,11 @@ describe('a glyph', () => {
     expect(textIn(font, 200, name, unicode)).toBe(text);
   });
 
+  it('that a program maps to a tab is a blank, unless that is its code', () => {
+    expect(textIn('ABCDEF+BookmanOldStyle-Bold', 3, '', '\t')).toBe(' ');
+    expect(textIn('ABCDEF+BookmanOldStyle-Bold', 9, '', '\t')).not.toBe(' ');
+  });
+
   it('of a blackboard font is not bold by the name of the font', () => {
     expect(flagsOfName('Fourier-Math-BlackBoard').bold).toBe(false);
     expect(flagsOfName('Arial-Black').bold).toBe(true);

@@ -86,12 +86,17 @@ function fromUnicode(unicode: string): string | null {
  * name that nobody knows never is.
  */
 function unicodeOf(glyph: FontGlyph, unknownSign: boolean): string | null {
+  if (isTabInMap(glyph)) return ' ';
   const text = fromUnicode(glyph.unicode);
   return unknownSign && text?.codePointAt(0) === glyph.originalCharCode ? null : text;
 }
 
 /** The stroke of `ł` is at the code of a blank in TeX's encoding of 1978, and pdf.js calls it one. */
 const isStrokeForBlank = (name: string, unicode: string | null) => name === 'suppress' && unicode === ' ';
+
+/** Programs map the blank that they set for a tab to U+0009. Where the code is the same, pdf.js has no map and shows the code. */
+const isTabInMap = ({ unicode, originalCharCode }: FontGlyph) =>
+  unicode === '\t' && originalCharCode !== unicode.charCodeAt(0);
 
 const LIGATURES: Record<string, string> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' };
 const expand = (text: string) => text.replace(/[ﬀ-ﬆ]/g, (ligature) => LIGATURES[ligature] ?? ligature);
