@@ -417,6 +417,7 @@ describe('signs with a rule under them', () => {
   it.each([
     ['<', '\\le'],
     ['>', '\\ge'],
+    ['+', '\\pm'],
   ])('reads an underlined %s as one sign', (sign, name) => {
     expect(tex(relation(sign), [rule(8, 14, 102)])).toBe(`x${name}2`);
   });

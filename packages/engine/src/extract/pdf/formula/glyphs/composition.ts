@@ -319,14 +319,16 @@ const MAX_UNDERLINE_GAP_EM = MAX_ACCENT_GAP_EM;
 /** Between the middles of the sign and its underline. */
 const MAX_UNDERLINE_OFFSET_EM = SIDE_BEARING_EM;
 
-/** `<` and `>` that a word processor underlines: less or equal, greater or equal. */
+/** What a word processor underlines for want of the sign. */
+const UNDERLINED: Partial<Record<string, string>> = { '<': '≤', '>': '≥', '+': '±' };
+
 function joinUnderlined(itemIndex: ItemIndex): void {
-  for (const sign of itemIndex.live().filter(({ text }) => text === '<' || text === '>')) {
-    const underline = itemIndex.freeRules().find((rule) => underlines(rule, sign));
+  for (const sign of itemIndex.live()) {
+    const text = UNDERLINED[sign.text];
+    const underline = text && itemIndex.freeRules().find((rule) => underlines(rule, sign));
     if (!underline) continue;
     itemIndex.useRule(underline);
-    const whole = compose([sign], sign.text === '<' ? '≤' : '≥');
-    itemIndex.add({ ...whole, ink: union(sign.ink, underline) });
+    itemIndex.add({ ...compose([sign], text), ink: union(sign.ink, underline) });
   }
 }
 
