@@ -199,6 +199,12 @@ describe('fractions', () => {
     expect(tex(letters('AB'), [rule(0, 10, 102)])).toContain('underline');
   });
 
+  it('reads a short bar over the top of a slanted letter, right of its middle', () => {
+    const glyphs = [glyph('ν', 0, 100, { width: 0.64 }), glyph('=', 9, 100, { width: 0.7 })];
+    expect(tex(glyphs, [rule(2.2, 7.5, 91)])).toMatch(/^\\overline\{\\nu\}/);
+    expect(tex(glyphs, [rule(5, 10.3, 91)])).not.toContain('overline');
+  });
+
   it('leaves the line of text above an overline alone', () => {
     const line = [0, 5, 10, 15, 20, 25].map((x) => glyph('n', x, 86, { font: FONTS.roman }));
     const { items } = reduce([...line, glyph('A', 10, 100), glyph('B', 15, 100)], [rule(10, 20, 91.6)]);

@@ -28,6 +28,9 @@ const MAX_OVERHANG_EM = SIDE_BEARING_EM;
 /** MathType's bar over one narrow letter. */
 const LETTER_BAR_EM = 0.5;
 
+/** To the right, as MathType sets the bar over a slanted letter: over its top, and a tenth of an em further. */
+const MAX_SLANT_EM = 0.2;
+
 /**
  * A bar that ends with the ink under it, as over the name of a vector, or that stands over the middle of a letter which
  * is narrower than any bar; the underline of the line above does neither.
@@ -36,8 +39,8 @@ function isAsWideAs(parts: Item[], rule: Rule): boolean {
   const box = unionAll(parts.map(({ ink }) => ink));
   const size = Math.max(...parts.map((item) => item.size));
   const isShortest = width(rule) < (LETTER_BAR_EM + ROUNDING_EM) * size;
-  if (parts.length === 1 && isShortest && Math.abs(centerX(box) - centerX(rule)) < ROUNDING_EM * size)
-    return true;
+  const shiftEm = (centerX(rule) - centerX(box)) / size;
+  if (parts.length === 1 && isShortest && shiftEm > -ROUNDING_EM && shiftEm < MAX_SLANT_EM) return true;
   return Math.max(Math.abs(rule.x0 - box.x0), Math.abs(rule.x1 - box.x1)) < MAX_OVERHANG_EM * size;
 }
 
