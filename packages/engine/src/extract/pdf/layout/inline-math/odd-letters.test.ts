@@ -13,6 +13,11 @@ it('the bold letter before the number of a question is no symbol', () => {
   expect(formulasOf(line('Q 1)', 'Consider a molecule in water'))).toEqual([]);
 });
 
+it('the bold letter of an answer in bold brackets, behind its number, is no symbol', () => {
+  expect(formulasOf(line('12. (c)', 'For a disc of steel', 60))).toEqual([]);
+  expect(formulasOf(line('(c)', 'For a disc of steel', 40))).toEqual([]);
+});
+
 it('a bold letter at the start of a line of words is a symbol', () => {
   expect(formulasOf(line('P', 'is taken for a vector', 29))).toHaveLength(1);
 });

@@ -331,9 +331,21 @@ export const oddLetters: LabelRule = {
   },
 };
 
-/** `A.` at the start of a line, with a blank behind it; `Q9)`, `Q. 9`; a bold letter set apart from the words. */
+/** `A.` at the start of a line, with a blank behind it; `Q9)`, `Q. 9`; a bold letter set apart from the words; `11. (c)`. */
 const isItemLetter = (tokens: readonly Token[], at: number, size: number) =>
-  at === 0 && (isMarked(tokens, size) || isOfQuestion(tokens) || isLetterSetApart(tokens, size));
+  (at === 0 && (isMarked(tokens, size) || isOfQuestion(tokens) || isLetterSetApart(tokens, size))) ||
+  isAnswer(tokens, at);
+
+/** A letter in brackets of its own font at the start of a line, behind the number of the question at most. */
+function isAnswer(tokens: readonly Token[], at: number): boolean {
+  const [open, letter, close] = tokens.slice(Math.max(0, at - 1), at + 2);
+  return (
+    open?.text === '(' &&
+    close?.text === ')' &&
+    [open, close].every(({ glyph }) => glyph?.font.id === letter?.glyph?.font.id) &&
+    tokens.slice(0, at - 1).every(({ role, text }) => role === 'number' || text === '.')
+  );
+}
 
 const isMarked = (tokens: readonly Token[], size: number) =>
   /^[.)]$/.test(tokens[1]?.text ?? '') && gapAfter(tokens, 1) > LEAST_THIN_SPACE_EM * size;
