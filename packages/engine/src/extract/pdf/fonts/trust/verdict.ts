@@ -221,9 +221,14 @@ function correctionsOfHonest(observations: readonly Observation[], font: Observe
 /** A glyph without ink, whatever the map of a font that lies has for it: PageMaker writes blanks with the code of a digit. */
 const BLANK: Identity = { text: ' ', name: '', certain: true };
 
-/** What the encoding says, else the shape; among look-alikes, such as dashes, the map may choose. */
+/** Where a map leaves a code out, pdf.js has the character of the code. */
+const isOwnCode = ({ glyph, mapped }: Observation) =>
+  mapped.text === String.fromCharCode(glyph.originalCharCode);
+
+/** What the encoding says, else the shape; among look-alikes, such as dashes, the map may choose, where it says something. */
 function decodedOrSeen(each: Observation, decoded: Decoded | null): Identity | null {
-  if (!decoded && each.belief && confirms(each.belief, each.mapped.text)) return each.mapped;
+  const mayChoose = !decoded && !isOwnCode(each);
+  if (mayChoose && each.belief && confirms(each.belief, each.mapped.text)) return each.mapped;
   if (decoded && (!each.belief || !isLie(decoded.text, each.belief))) return { ...decoded, certain: true };
   return each.isEmpty ? BLANK : byShape(each, MIN_SHAPE_CERTAINTY);
 }
