@@ -254,13 +254,16 @@ function isLimitOfNext(items: Item[], at: number, line: Line): boolean {
   return next !== undefined && INTEGRALS.has(next.text) && x > next.ink.x0 && x < next.ink.x1;
 }
 
+/** Its ink reaches into the blank behind it, as the f of `of` does, and moves no script away. */
+const isUprightLetter = ({ glyph }: Item) => glyph !== null && !glyph.font.italic && !glyph.font.math;
+
 /** A script set off from the base before it, whose ink may reach past its advance, and touching the one behind it. */
 function belongsToNext(items: Item[], at: number, base: Base | undefined, line: Line): boolean {
   const item = items[at] as Item;
   if (isLimitOfNext(items, at, line)) return true;
   const reach = Math.max(
     ...[base?.item, ...(base?.sub ?? []), ...(base?.sup ?? [])].map((each) =>
-      each ? Math.max(each.end, each.ink.x1) : Number.NEGATIVE_INFINITY,
+      each ? (isUprightLetter(each) ? each.end : Math.max(each.end, each.ink.x1)) : Number.NEGATIVE_INFINITY,
     ),
   );
   const before = item.x - reach;
