@@ -101,6 +101,13 @@ const FAMILIES: FamilyRule[] = [
   [/^(?:ecrm|ecbx|ecti|ecsl|ecss|ectt|eccc|ecsx|sfsx|sfrm|sfbx|sfti|sfsl|sfss|sftt|sfcc)/i, text('T1')],
   [/^(?:cmti|cmsl|cmbxti|cmbxsl|cmu|cmitt|cmsltt|cmssi)/i, text('OT1', { italic: true })],
   [/^cm(?:r|b|bx|ss|csc|tt|dunh|fib|vtt|ssbx|ssdc|sltt|tcsc|tex)/i, text('OT1')],
+  // The fonts of KaTeX and MathJax, which web pages have: those of TeX, with the letters of alphabets at the codes of letters.
+  [/^(?:katex|mathjax)_ams/i, math('unicode', { alphabet: 'double-struck', small: true })],
+  [/^(?:katex|mathjax)_(?:caligraphic|script)-bold/i, letters('bold-script', true)],
+  [/^(?:katex|mathjax)_(?:caligraphic|script)/i, letters('script')],
+  [/^(?:katex|mathjax)_fraktur-bold/i, letters('bold-fraktur', true)],
+  [/^(?:katex|mathjax)_fraktur/i, letters('fraktur')],
+  [/^(?:katex|mathjax)_/i, math('unicode', { spelling: { '∣': '|' } })],
   [/math(?!ilda|ias|ew)/i, math('unicode')],
 ];
 

@@ -31,6 +31,21 @@ describe('encodings', () => {
     expect(textIn('Times-Roman', 32, 'space', ' ')).toBe(' ');
   });
 
+  it.each([
+    ['KaTeX_AMS-Regular', 'R', 'ℝ'],
+    ['KaTeX_AMS-Regular', 'k', '𝕜'],
+    ['KaTeX_AMS-Regular', '∴', '∴'],
+    ['MathJax_Caligraphic', 'L', 'ℒ'],
+    ['KaTeX_Script-Regular', 'L', 'ℒ'],
+    ['KaTeX_Fraktur-Regular', 'g', '𝔤'],
+    ['KaTeX_Fraktur-Bold', 'g', '𝖌'],
+    ['KaTeX_Main-Regular', '∣', '|'],
+    ['KaTeX_Main-Regular', 'R', 'R'],
+  ])('of web pages say what a letter is by the name of the font: %s has %s as %s', (font, letter, text) => {
+    expect(textIn(font, 40, '', letter)).toBe(text);
+    expect(familyOf(font).math).toBe(true);
+  });
+
   it('are complete: every named code stands for something', () => {
     for (const encoding of [OT1, OML, OMS, OMX]) {
       expect(encoding).toHaveLength(128);
