@@ -1,4 +1,5 @@
 import type { Rectangle, Rule, Shape } from '../page.ts';
+import { clippedArea } from './clipped-path.ts';
 import { WHITE } from './grounds.ts';
 import { intersect, scaleOf, touches } from './matrix.ts';
 import { isBoxPath, readPath, type Subpath } from './path.ts';
@@ -88,8 +89,8 @@ function strokedRules(path: Subpath, width: number): Rectangle[] | null {
   return boxes.length > 0 ? boxes : null;
 }
 
-/** Signs are drawn with fewer: a brace of curves has some forty. */
-const MAX_OUTLINE_POINTS = 64;
+/** Signs are drawn with fewer: a brace of curves has some forty, the radical of KaTeX eighty. */
+const MAX_OUTLINE_POINTS = 96;
 /** The tallest sign, a bracket about a matrix, and the widest, the bar of a radical, are smaller. */
 const MAX_OUTLINE_EXTENT_PT = 400;
 /** A page with more paths is a map or a plot, and their points would fill the memory. */
@@ -168,8 +169,9 @@ function leans(path: Subpath): boolean {
   return Math.min(x1 - x0, y1 - y0) > MAX_HAIRLINE_PT && !isBoxPath(path);
 }
 
-function addFilled(drawing: Drawing, path: Subpath, state: GraphicsState, operation: number): void {
-  const seen = clipped(path.box, state.clip);
+function addFilled(drawing: Drawing, whole: Subpath, state: GraphicsState, operation: number): void {
+  const path = clippedArea(whole, state.clip);
+  const seen = path && clipped(path.box, state.clip);
   if (!seen) return;
   const isRule = !path.curved && isThin(seen) && path.points.length <= MAX_RULE_POINTS && !leans(path);
   if (isRule) drawing.rules.push(ruleOf(seen));

@@ -26,10 +26,15 @@ describe('radicals', () => {
       'a filled outline, and a thin box for its bar',
       '24 43 m 25.3 43.9 l 26.7 41 l 29 49.8 l 29.4 49.8 l 26.9 39.5 l 26.3 39.5 l 24.9 42.9 l 24.2 42.6 l h f 29 49.3 9 0.5 re f',
     ],
+    [
+      'an outline whose bar is as long as 400 letters and cut by a clip, with the bar once more, as KaTeX has it',
+      'q 24 39 14 11 re W n 24 43 m 25.3 43.9 l 26.7 41 l 29 49.8 l 4000 49.8 l 4000 49.3 l 29.4 49.3 l 26.9 39.5 l 26.3 39.5 l 24.9 42.9 l 24.2 42.6 l h 29 49.8 m 4000 49.8 l 4000 49.3 l 29 49.3 l h f Q',
+    ],
   ])('are read from %s', async (_, path) => {
     const page = await read(pair + path);
     expect(charactersOf(page)).toBe('(√3,0)');
     expect(page.shapes).toEqual([]);
+    expect(page.rules).toHaveLength(1);
     expect(page.rules).toMatchObject([{ direction: 'horizontal' }]);
     const sign = page.glyphs.find(({ text }) => text === '√')!;
     expect(sign.ink.x1).toBeCloseTo(29, 0);

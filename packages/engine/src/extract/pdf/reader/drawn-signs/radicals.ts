@@ -46,7 +46,7 @@ export function drawnRadicals(shapes: Shape[], rules: Rule[], glyphs: GlyphIndex
     }
     // A bar is one rule: what else starts at the sign's top is the same bar, painted again.
     const rulesOfSign = (hook.bar && first ? [first, ...repeated] : repeated).filter((rule) =>
-      isPaintedAgain(rule, bar),
+      isSameBar(rule, bar, hook),
     );
     const sign = { glyph: drawnGlyph('√', hook.ink, owner), rules: rulesOfSign, shapes: [...hook.shapes] };
     signs.push(hook.bar ? { ...sign, bar } : sign);
@@ -57,6 +57,12 @@ export function drawnRadicals(shapes: Shape[], rules: Rule[], glyphs: GlyphIndex
 /** Whether two boxes are those of one sign that a program painted twice, as printer drivers do. */
 const isPaintedAgain = (a: Rectangle, b: Rectangle) =>
   !isFarApart([a.x0, a.y0], [b.x0, b.y0], JOIN_PT) && !isFarApart([a.x1, a.y1], [b.x1, b.y1], JOIN_PT);
+
+/** Whether a rule is the bar of a sign, which may begin before it, in the corner of the sign's path. */
+const isSameBar = (rule: Rule, bar: Rule, { ink }: Hook) =>
+  Math.abs(rule.x0 - bar.x0) < joinTolerance(height(ink)) &&
+  Math.abs(rule.x1 - bar.x1) < JOIN_PT &&
+  Math.abs(centerY(rule) - centerY(bar)) < JOIN_PT;
 
 const joinTolerance = (heightPt: number) => JOIN_PT + JOIN_SHARE * heightPt;
 
@@ -202,7 +208,7 @@ function barOf({ from, to, width: thickness }: Stroke): Rule {
 }
 
 /** Corners of the outline of a radical, with and without its bar and its tick. */
-const OUTLINE_POINTS = { min: 6, max: 40 } as const;
+const OUTLINE_POINTS = { min: 6, max: 96 } as const;
 /** Of the sign's height: its top, where the rise ends, and its foot. */
 const EDGE_SHARE = 0.15;
 /** Of the sign's height: how wide it is without its bar; tall ones are narrow. */
@@ -244,7 +250,9 @@ function hasHookCorners(points: Point[], sign: Rectangle, shape: Shape): boolean
   );
 }
 
+/** As thick as the path is where the bar ends. */
 function ownBar(top: Point[], knee: number, { x1, y0 }: Shape): Rule {
-  const thickness = Math.max(...top.map(([, y]) => y)) - y0;
+  const end = top.filter(([x]) => x1 - x < JOIN_PT);
+  const thickness = Math.max(...end.map(([, y]) => y)) - y0;
   return { x0: knee, x1, y0, y1: y0 + thickness, direction: 'horizontal', thickness };
 }
