@@ -169,26 +169,37 @@ function leans(path: Subpath): boolean {
   return Math.min(x1 - x0, y1 - y0) > MAX_HAIRLINE_PT && !isBoxPath(path);
 }
 
-function addFilled(drawing: Drawing, whole: Subpath, state: GraphicsState, operation: number): void {
+/** A bar of straight sides, or one with round corners: a piece of a tall bracket, of which a clip leaves the middle. */
+const fillsBar = (path: Subpath, mayBeGlyph: boolean) =>
+  !path.curved && path.points.length <= MAX_RULE_POINTS
+    ? !leans(path)
+    : !mayBeGlyph && path.closed && isBoxPath(path);
+
+function addFilled(
+  drawing: Drawing,
+  whole: Subpath,
+  state: GraphicsState,
+  { operation, mayBeGlyph }: { operation: number; mayBeGlyph: boolean },
+): void {
   const path = clippedArea(whole, state.clip);
   const seen = path && clipped(path.box, state.clip);
   if (!seen) return;
-  const isRule = !path.curved && isThin(seen) && path.points.length <= MAX_RULE_POINTS && !leans(path);
-  if (isRule) drawing.rules.push(ruleOf(seen));
-  else
+  if (!isThin(seen) || !fillsBar(path, mayBeGlyph))
     drawing.shapes.push({ filled: true, stroked: false, operation, ...seen, ...outlineOf(drawing, path, 0) });
+  else if (!isEdgeOf(drawing.rules.at(-1), seen, MAX_EDGE_ROUNDING_PT)) drawing.rules.push(ruleOf(seen));
 }
 
 /**
  * Adds what a path operation paints: rules where it is thin and straight, shapes otherwise.
  *
- * @param paint `whiteShows` where the path is a sign on a ground of another colour than white paper
+ * @param paint `whiteShows` where the path is a sign on a ground of another colour than white paper, `mayBeGlyph` where
+ *   it may be the outline of one: a minus with round ends is no rule yet
  */
 export function paintPath(
   drawing: Drawing,
   data: ArrayLike<number>,
   state: GraphicsState,
-  paint: { fill: boolean; stroke: boolean; whiteShows?: boolean },
+  paint: { fill: boolean; stroke: boolean; whiteShows?: boolean; mayBeGlyph?: boolean },
 ): void {
   const isSeen = (color: string) => color !== WHITE || paint.whiteShows === true;
   const stroke = paint.stroke && state.strokeAlpha > 0 && isSeen(state.stroke);
@@ -197,7 +208,7 @@ export function paintPath(
   const operation = (drawing.shapes.at(-1)?.operation ?? 0) + 1;
   for (const path of readPath(data, state.ctm)) {
     if (stroke) addStroked(drawing, path, state, fill, operation);
-    else addFilled(drawing, path, state, operation);
+    else addFilled(drawing, path, state, { operation, mayBeGlyph: paint.mayBeGlyph === true });
   }
 }
 

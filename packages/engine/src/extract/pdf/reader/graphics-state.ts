@@ -1,4 +1,5 @@
 import type { FontGlyph } from '../fonts/font-object.ts';
+import { isThin, ruleOf } from './drawing.ts';
 import { compose, type Matrix, translated } from './matrix.ts';
 import type { Arguments, Handler, Reading } from './reading.ts';
 import { isClippingMode, showText } from './text.ts';
@@ -65,6 +66,8 @@ export const show: Handler = (reading, [items]) => {
   showText((items ?? []) as (FontGlyph | number)[], { state, text, page: source.page }, (glyph) => {
     if (reading.hidden) return;
     if ('text' in glyph) content.glyphs.push(glyph);
+    // The piece of a bracket that MathJax stretches to the length of its side.
+    else if (isThin(glyph)) content.rules.push(ruleOf(glyph));
     else content.shapes.push(glyph);
   });
 };

@@ -51,13 +51,6 @@ export function outlineInEm(
 
 export type PlacedPath = Pick<PaintedOutline, 'path' | 'matrix'>;
 
-/** Whether two paths are the same one at the same place. */
-export const isSameOutline = (a: PlacedPath | null, b: PlacedPath) =>
-  a !== null &&
-  a.matrix.every((value, at) => value === b.matrix[at]) &&
-  a.path.length === b.path.length &&
-  a.path.every((value, at) => value === b.path[at]);
-
 interface Painted {
   glyphs: Glyph[];
   shapes: Shape[];

@@ -1,9 +1,10 @@
-import { isThin, paintPath, pathBox } from './drawing.ts';
+import { isThin, MIN_RULE_ASPECT_RATIO, paintPath, pathBox } from './drawing.ts';
 import { noteFilled } from './drawn-signs/filled-paths.ts';
 import { coverImages, fillsItsBox, WHITE } from './grounds.ts';
-import { intersect, touches } from './matrix.ts';
-import { isSameOutline, MAX_OUTLINES, outlineInEm, type PlacedPath } from './outlined-text.ts';
+import { IDENTITY, intersect, touches } from './matrix.ts';
+import { MAX_OUTLINES, outlineInEm, type PlacedPath } from './outlined-text.ts';
 import { fillsWithPicture } from './painted-patterns.ts';
+import { hasCurves, inkOf, isSamePath } from './path.ts';
 import { pdfjs } from './pdfjs.ts';
 import { countsOf, type Handler, type PaintedCounts, type Reading } from './reading.ts';
 
@@ -38,14 +39,31 @@ function drawPath(reading: Reading, data: ArrayLike<number>, operator: number): 
   const { state, content } = reading;
   if (fill && fillsWithPicture(reading, intersect(pathBox(data, state), state.clip))) return;
   const outline = outlineInEm(data, state.ctm);
-  if (!fill && outline && isSameOutline(reading.lastFilled, outline)) return;
+  const drawn = { data, matrix: state.ctm };
+  if (!fill && isSamePath(reading.lastFilled, drawn)) return;
   const before = countsOf(content);
-  paintPath(content, data, state, { fill, stroke, whiteShows: whiteShows(reading, data, outline !== null) });
+  const mayBeGlyph = outline !== null;
+  paintPath(content, data, state, {
+    fill,
+    stroke,
+    whiteShows: whiteShows(reading, data, mayBeGlyph),
+    mayBeGlyph: mayBeGlyph && !isTallBar(outline),
+  });
   if (!fill) return;
   if (!outline) paintGround(reading, data);
   if (outline) noteOutline(reading, outline, before);
   else noteFilled(content, data, state.ctm, before);
-  reading.lastFilled = outline;
+  reading.lastFilled = outline || hasCurves(data) ? drawn : null;
+}
+
+/** No glyph of text is a bar of that height, which is one piece of a determinant's or a bracket's side. */
+const MIN_TALL_BAR_EM = 1.5;
+
+function isTallBar({ path }: PlacedPath): boolean {
+  const ink = inkOf(path, IDENTITY);
+  if (!ink) return false;
+  const [width, height] = [ink.x1 - ink.x0, ink.y1 - ink.y0];
+  return height > Math.max(MIN_TALL_BAR_EM, MIN_RULE_ASPECT_RATIO * width);
 }
 
 /** What an area of colour does to what is under and over it. */

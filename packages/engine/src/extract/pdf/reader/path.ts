@@ -176,6 +176,26 @@ export function contoursOf(data: ArrayLike<number>): number[][] {
   return contours.filter(({ length }) => length > 1 + COORDINATES[DRAW.move]!);
 }
 
+/** A path as pdf.js writes it, and the matrix under which it was painted. */
+export interface DrawnPath {
+  data: ArrayLike<number>;
+  matrix: Matrix;
+}
+
+/** Whether two paths are the same one at the same place. */
+export function isSamePath(a: DrawnPath | null, b: DrawnPath): boolean {
+  if (a?.data.length !== b.data.length || a.matrix.some((value, at) => value !== b.matrix[at])) return false;
+  for (let at = 0; at < b.data.length; at++) if (a.data[at] !== b.data[at]) return false;
+  return true;
+}
+
+/** Whether the path has a curve. */
+export function hasCurves(data: ArrayLike<number>): boolean {
+  for (let at = 0; at < data.length; at += 1 + (COORDINATES[data[at]!] ?? 0))
+    if (data[at] === DRAW.cubic || data[at] === DRAW.quadratic) return true;
+  return false;
+}
+
 /** The path of a box. */
 export const boxPath = ({ x0, y0, x1, y1 }: Rectangle) =>
   [[DRAW.move, x0, y0], [DRAW.line, x1, y0], [DRAW.line, x1, y1], [DRAW.line, x0, y1], [DRAW.close]].flat();

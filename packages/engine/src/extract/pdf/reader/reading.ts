@@ -4,7 +4,8 @@ import type { Drawing } from './drawing.ts';
 import type { FilledPath } from './drawn-signs/filled-paths.ts';
 import type { Grounds } from './grounds.ts';
 import type { Matrix } from './matrix.ts';
-import type { PaintedOutline, PlacedPath } from './outlined-text.ts';
+import type { PaintedOutline } from './outlined-text.ts';
+import type { DrawnPath } from './path.ts';
 import type { GraphicsState } from './state.ts';
 import type { TextPosition } from './text.ts';
 
@@ -42,8 +43,8 @@ export interface Reading {
   /** For each form that has begun, how much had been painted before it. */
   forms: PaintedCounts[];
   grounds: Grounds;
-  /** The path that was filled last, where it may be a glyph: a stroke over it makes it heavier. */
-  lastFilled: PlacedPath | null;
+  /** The path that was filled last, where it has curves or may be a glyph: a stroke over it makes it heavier. */
+  lastFilled: DrawnPath | null;
 }
 
 /** Marked content that has begun. */

@@ -72,10 +72,23 @@ function isSane(em: number, advance: number, ink: Rectangle, page: Rectangle): b
   );
 }
 
+/** Bars, and the pieces of tall brackets, which MathJax stretches to the height of what they enclose and clips. */
+const STRETCHED = /^[|∣∥‖⏐\u239b-\u23b1]$/u;
+/** Taller than wide by more; faces are condensed to less (PDF 1.7, 9.3.4, `Tz`). */
+const MIN_STRETCH_RATIO = 1.6;
+
 interface Placing {
   state: GraphicsState;
   text: TextPosition;
   page: Rectangle;
+}
+
+/** What a glyph is scaled by across the line and in its height; a stretched bar counts by its width. */
+function scalesOf(device: Matrix, text: string): { across: number; scale: number; isStretched: boolean } {
+  const across = Math.hypot(device[0], device[1]);
+  const upwards = areaScaleOf(device) / (across || 1);
+  const isStretched = STRETCHED.test(text) && upwards > MIN_STRETCH_RATIO * across;
+  return { across, scale: isStretched ? across : upwards, isStretched };
 }
 
 /** The glyph, or the ink of one that is no text for its size; null where the page does not show it. */
@@ -96,11 +109,11 @@ function placeGlyph({ state, text, page }: Placing, source: FontGlyph): Glyph | 
   const atOrigin = { x: 0, baseline: 0, em: font.sizeFactor, advance: width };
   const place = font.placeOf(source, identity.text, isUpsideDown(shifted)) ?? atOrigin;
   const origin = transformPoint(shifted, place.x, place.baseline);
-  const across = Math.hypot(device[0], device[1]);
-  const scale = areaScaleOf(device) / (across || 1);
+  const { across, scale, isStretched } = scalesOf(device, identity.text);
   const em = scale * place.em;
+  const painted = isStretched ? intersect(ink, state.clip) : ink;
   const advance = place.advance * across;
-  if (!isSane(em, advance, ink, page))
+  if (!isSane(em, advance, painted, page))
     return isVisible(state, ink) && !blank ? inkOnly(intersect(ink, state.clip), page) : null;
   return asRaised({
     text: identity.text,
@@ -111,7 +124,7 @@ function placeGlyph({ state, text, page }: Placing, source: FontGlyph): Glyph | 
     x: origin[0],
     baseline: origin[1],
     advance,
-    ink,
+    ink: painted,
     rotation: degrees(shifted),
     visible: isVisible(state, ink),
     color: paintOf(state),

@@ -97,6 +97,36 @@ describe('bars and brackets', () => {
     expect(page.rules).toEqual([]);
   });
 
+  it('are read two by two, as those of a norm', async () => {
+    const page = await read(show('x', 24) + bar(20.5) + bar(23) + bar(30) + bar(32.5));
+    expect(charactersOf(page)).toBe('‖x‖');
+    expect(page.rules).toEqual([]);
+  });
+
+  it('are read with round ends that a clip cuts off, and painted once more beside, as KaTeX has them', async () => {
+    const roundBar = (x: number) =>
+      `q ${x} 26 1 36 re W n ${x} 20 m ${x} 66 l ${x} 67 ${x + 0.6} 67 ${x + 0.6} 66 c ${x + 0.6} 20 l ${x + 0.6} 19 ${x} 19 ${x} 20 c h ${x + 0.7} 62 m ${x} 62 l ${x} 26 l ${x + 0.7} 26 l h f Q `;
+    const rows = [52, 40, 28].map((y) => show('4', 31, y) + show('7', 51, y)).join('');
+    const page = await read(roundBar(20) + roundBar(66) + rows);
+    expect(charactersOf(page)).toBe('|444777|');
+    expect([page.rules, page.shapes]).toEqual([[], []]);
+  });
+
+  it('are read from a glyph that is stretched to their height and cut by a clip, as MathJax has them', async () => {
+    const stretched = (x: number) => `q ${x} 26 4 36 re W n BT /F1 1 Tf 10 0 0 900 ${x} -90 Tm (|) Tj ET Q `;
+    const page = await read(stretched(20) + show('4', 31, 52) + show('7', 31, 28) + stretched(46));
+    const bars = page.glyphs.filter(({ text }) => text === '|');
+    expect(bars).toMatchObject([{ size: 10 }, { size: 10 }]);
+    expect(bars[0]!.ink.y1 - bars[0]!.ink.y0).toBeCloseTo(36);
+    expect(page.shapes).toEqual([]);
+  });
+
+  it('are painted once where a stroke follows the curves that were filled', async () => {
+    const curve = '20 26 m 20 66 l 20 67 22 67 22 66 c 22 26 l h ';
+    const page = await read(`${curve}f 0 w ${curve}S`);
+    expect([page.rules.length, page.shapes.length]).toEqual([1, 0]);
+  });
+
   it('are read from strokes with feet', async () => {
     const path = '0.5 w 23 37 m 21 37 l 21 49 l 23 49 l S 39 37 m 41 37 l 41 49 l 39 49 l S';
     const page = await read(show('0, x', 22.5) + path);

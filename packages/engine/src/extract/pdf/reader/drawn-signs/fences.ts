@@ -1,6 +1,15 @@
 import type { GlyphIndex } from '../../glyph-index.ts';
 import type { Glyph, Rule } from '../../page.ts';
-import { besides, centerY, type DrawnSign, drawnGlyph, height, largest, width } from './drawn-sign.ts';
+import {
+  besides,
+  centerX,
+  centerY,
+  type DrawnSign,
+  drawnGlyph,
+  height,
+  largest,
+  width,
+} from './drawn-sign.ts';
 
 /** A vertical stroke with what touches its ends. */
 interface Upright {
@@ -30,12 +39,38 @@ const SIGNS: Record<string, string> = {
   'right none': '⌈',
   'left none': '⌉',
 };
-const PARTNERS: Record<string, string> = { '|': '|', '[': ']', '⌊': '⌋', '⌈': '⌉' };
+const PARTNERS: Record<string, string> = { '|': '|', '‖': '‖', '[': ']', '⌊': '⌋', '⌈': '⌉' };
+
+/** Of their height: the two bars of a norm are nearer to each other than those about a letter. */
+const MAX_DOUBLE_BAR_GAP_SHARE = 0.2;
+/** The two bars of a norm about a matrix: half an em of large print. */
+const MAX_DOUBLE_BAR_GAP_PT = 6;
+
+/** Two bars side by side with nothing between them are one sign. */
+function withDoubleBars(uprights: Upright[], glyphs: GlyphIndex): Upright[] {
+  const joined: Upright[] = [];
+  for (const bar of uprights) {
+    const before = joined.at(-1);
+    if (before && isDoubleBar(before, bar, glyphs))
+      joined.splice(-1, 1, { ...before, text: '‖', feet: [bar.rule] });
+    else joined.push(bar);
+  }
+  return joined;
+}
+
+function isDoubleBar(first: Upright, second: Upright, glyphs: GlyphIndex): boolean {
+  if (first.text !== '|' || !isPair(first, second)) return false;
+  const gapPt = second.rule.x0 - first.rule.x1;
+  if (gapPt > Math.min(MAX_DOUBLE_BAR_GAP_PT, MAX_DOUBLE_BAR_GAP_SHARE * height(first.rule))) return false;
+  const between = { ...first.rule, x0: first.rule.x1, x1: second.rule.x0 };
+  return glyphs.near(between).every(({ ink }) => centerX(ink) < between.x0 || centerX(ink) > between.x1);
+}
 
 /** Bars and brackets of straight strokes, in pairs about something, and bars between two signs. */
 export function drawnFences(rules: Rule[], glyphs: GlyphIndex): DrawnSign[] {
   if (rules.length > MAX_RULES) return [];
-  const uprights = rules.flatMap((rule) => uprightOf(rule, rules)).toSorted((a, b) => a.rule.x0 - b.rule.x0);
+  const sorted = rules.flatMap((rule) => uprightOf(rule, rules)).toSorted((a, b) => a.rule.x0 - b.rule.x0);
+  const uprights = withDoubleBars(sorted, glyphs);
   const used = new Set<Upright>();
   const pairs = uprights.flatMap((open) => {
     if (used.has(open)) return [];
@@ -143,7 +178,7 @@ function ownerOf(open: Upright, close: Upright, glyphs: GlyphIndex): Glyph | nul
   const inside = glyphs
     .near(box)
     .filter(({ ink }) => ink.x0 > open.rule.x0 - 1 && ink.x1 < close.rule.x1 + 1);
-  const { right } = besides(open.rule, inside);
+  const { right } = besides(innerBar(open), inside);
   const { left } = besides(close.rule, inside);
   if (!left || !right) return null;
   const widestEm = isDeterminant(open.rule, inside) ? MAX_COLUMN_GAP_EM : MAX_INNER_GAP_EM;
@@ -151,6 +186,9 @@ function ownerOf(open: Upright, close: Upright, glyphs: GlyphIndex): Glyph | nul
   const owner = letterUnder(right.glyph, inside);
   return near && height(open.rule) > MIN_HEIGHT_EM * owner.size ? owner : null;
 }
+
+/** The bar next to what is enclosed: of a norm's opening sign the second. */
+const innerBar = ({ text, rule, feet }: Upright) => (text === '‖' ? (feet[0] ?? rule) : rule);
 
 /** The larger letter that a sign stands over as an accent, or the sign itself: arrows are wider than the letter of a vector. */
 function letterUnder(sign: Glyph, inside: readonly Glyph[]): Glyph {

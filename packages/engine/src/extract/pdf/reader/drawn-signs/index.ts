@@ -1,6 +1,7 @@
 import { GlyphIndex } from '../../glyph-index.ts';
 import type { Glyph, Rule, Shape } from '../../page.ts';
 import { drawnArrows } from './arrows.ts';
+import { drawnBracketSides } from './bracket-sides.ts';
 import type { DrawnSign } from './drawn-sign.ts';
 import { drawnFences } from './fences.ts';
 import type { FilledPath } from './filled-paths.ts';
@@ -22,9 +23,17 @@ interface Painted {
 export function withDrawnSigns<T extends Painted>({ filled, ...painted }: T): Omit<T, 'filled'> {
   if (painted.shapes.length === 0 && painted.rules.length === 0) return painted;
   const index = new GlyphIndex(painted.glyphs);
+  // A path with a shape is one sign: KaTeX paints the side of a bracket once more beside its outline.
+  const parts = new Set(filled.flatMap(({ rules, shapes }) => (shapes.length > 0 ? rules : [])));
+  const sides = drawnBracketSides(painted.rules, index);
+  for (const { rules } of sides) for (const rule of rules) parts.add(rule);
   const drawn = [
+    ...sides,
     ...drawnRadicals(painted.shapes, painted.rules, index),
-    ...drawnFences(painted.rules, index),
+    ...drawnFences(
+      painted.rules.filter((rule) => !parts.has(rule)),
+      index,
+    ),
     ...drawnArrows(painted.shapes, painted.rules, index),
     ...drawnSlashes(painted.shapes, painted.rules, index),
   ];
