@@ -1,10 +1,14 @@
 import { textOfGlyphName } from '../encodings/glyph-names.ts';
+import { hasCurves } from '../reader/path.ts';
+import { pdfjs } from '../reader/pdfjs.ts';
 import { familyOf } from './families.ts';
 import { type FontObject, GLYPH_SPACE_SCALE } from './font-object.ts';
 import { encodedName } from './identify.ts';
 import { meaningful } from './program-names.ts';
 import { TEX_METRICS, type TexMetrics } from './tex-metrics.ts';
 import { writtenCodes } from './type3-codes.ts';
+
+const { OPS } = pdfjs;
 
 /** A bitmap font of TeX's, known by its metrics. */
 export interface KnownType3 {
@@ -303,18 +307,30 @@ function pixelOf(source: FontObject, samples: Sample[]): number {
   return samples.every(({ width }) => Math.abs(width / a - Math.round(width / a)) < ROUNDING_ERROR) ? a : 0;
 }
 
+/** Whether a glyph is drawn with curves: bitmaps come from pdf.js as the straight edges of their dots. */
+const drawsCurves = ({ charProcOperatorList }: FontObject): boolean =>
+  Object.values(charProcOperatorList ?? {}).some(({ fnArray, argsArray }) =>
+    fnArray.some((operator, at) => {
+      if (operator !== OPS.constructPath) return false;
+      const [part] = (argsArray[at]?.[1] ?? []) as (ArrayLike<number> | null)[];
+      return part != null && hasCurves(part);
+    }),
+  );
+
 /** From here on no family is named: too much speaks against each. */
 const MAX_ERROR = 2;
 
 /**
  * Which of TeX's fonts a Type 3 font is. Bitmap fonts have neither names nor outlines, but TeX's advance widths tell
- * the families apart, and where few characters are used the height of their ink and the size on the page do.
+ * the families apart, and where few characters are used the height of their ink and the size on the page do. A few outlines
+ * of another program may have the widths of any font, and their shapes tell more.
  *
  * @param unitPt one unit of the font's size on the page; 0 where it is not known
  */
 export function recogniseType3(source: FontObject, unitPt = 0): KnownType3 | null {
   const samples = samplesOf(source);
   if (samples.length === 0) return null;
+  if (samples.length < MIN_TELLING_COUNT && drawsCurves(source)) return null;
   const fit = { samples, pixel: pixelOf(source, samples), unitPt };
   let best: Match | null = null;
   for (const metrics of TEX_METRICS) {
