@@ -107,7 +107,7 @@ const FAMILIES: FamilyRule[] = [
   [/^(?:katex|mathjax)_(?:caligraphic|script)/i, letters('script')],
   [/^(?:katex|mathjax)_fraktur-bold/i, letters('bold-fraktur', true)],
   [/^(?:katex|mathjax)_fraktur/i, letters('fraktur')],
-  [/^(?:katex|mathjax)_/i, math('unicode', { spelling: { '∣': '|' } })],
+  [/^(?:katex|mathjax)_/i, math('unicode', { spelling: { '∣': '|', '∙': '•' } })],
   [/math(?!ilda|ias|ew)/i, math('unicode')],
 ];
 

@@ -40,6 +40,7 @@ describe('encodings', () => {
     ['KaTeX_Fraktur-Regular', 'g', '𝔤'],
     ['KaTeX_Fraktur-Bold', 'g', '𝖌'],
     ['KaTeX_Main-Regular', '∣', '|'],
+    ['KaTeX_Main-Regular', '∙', '•'],
     ['KaTeX_Main-Regular', 'R', 'R'],
   ])('of web pages say what a letter is by the name of the font: %s has %s as %s', (font, letter, text) => {
     expect(textIn(font, 40, '', letter)).toBe(text);

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DRAW } from '../reader/path.ts';
+import { pdfjs } from '../reader/pdfjs.ts';
 import { recogniseType3 } from './type3.ts';
 import { writtenCodes, writtenGlyphs } from './type3-codes.ts';
+
+const { OPS } = pdfjs;
 
 type Drawn = [width: number, bottom: number, top: number];
 
@@ -56,5 +60,16 @@ describe('the glyphs of a Type 3 font that was numbered anew', () => {
       123: [42, 20, 23],
     };
     expect(recogniseType3(fontOf(names, drawn), 0.12)?.name).toBe('cmr10');
+  });
+
+  it('are of no font by the width of a single outline with curves', () => {
+    const few = fontOf({ 0: '109' }, { 109: [69, 0, 37] });
+    expect(recogniseType3(few, 0.12)).not.toBeNull();
+    const curve = [OPS.fill, [Float32Array.of(DRAW.move, 0, 0, DRAW.cubic, 1, 1, 2, 2, 3, 3)], null];
+    const drawn = {
+      fnArray: [OPS.setCharWidthAndBounds, OPS.constructPath],
+      argsArray: [[69, 0, 0, 0, 69, 37], curve],
+    };
+    expect(recogniseType3({ ...few, charProcOperatorList: { 109: drawn } }, 0.12)).toBeNull();
   });
 });

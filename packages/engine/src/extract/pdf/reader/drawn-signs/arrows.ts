@@ -41,7 +41,10 @@ const MIN_ASPECT_RATIO = 1.6;
 export function drawnArrows(shapes: Shape[], rules: Rule[], glyphs: GlyphIndex): DrawnSign[] {
   if (shapes.length > MAX_SHAPES) return [];
   const heads = shapes.filter((shape) => height(shape) <= HEIGHT_PT.max);
-  const arrows = [...heads.flatMap(outlinedArrow), ...rules.flatMap((rule) => jointArrow(rule, heads))];
+  const arrows = [
+    ...heads.flatMap(outlinedArrow).map((arrow) => withShafts(arrow, rules)),
+    ...rules.flatMap((rule) => jointArrow(rule, heads)),
+  ];
   return arrows.flatMap((arrow) => {
     const letters = lettersUnder(arrow.ink, glyphs);
     const owner = largest(letters);
@@ -49,6 +52,33 @@ export function drawnArrows(shapes: Shape[], rules: Rule[], glyphs: GlyphIndex):
     if (height(arrow.ink) > Math.max(MAX_HEIGHT_EM * owner.size, HEIGHT_PT.usual)) return [];
     const sign = SIGNS[arrow.direction][letters.length > 1 ? 'stretched' : 'accent'];
     return [signOf(arrow, sign, owner)];
+  });
+}
+
+/** Of the arrow's size: how far a bar that lengthens it reaches into it at least, and how thick it is at most. */
+const MIN_LAP_EM = 0.02;
+const MAX_SHAFT_EM = 0.1;
+
+/** Arrows of a font with a bar that goes on from them, as MathJax sets them over several letters; a fraction's bar ends before an arrow. */
+export function lengthenedArrows(rules: readonly Rule[], glyphs: readonly Glyph[]): DrawnSign[] {
+  const horizontal = rules.filter(({ direction }) => direction === 'horizontal');
+  if (horizontal.length === 0) return [];
+  return glyphs.flatMap((glyph) => {
+    const { text, ink, size } = glyph;
+    const isRight = text === SIGNS.right.accent;
+    if (!isRight && text !== SIGNS.left.accent) return [];
+    const shaft = horizontal.find(
+      (rule) =>
+        rule.thickness < MAX_SHAFT_EM * size &&
+        Math.abs(centerY(rule) - centerY(ink)) < MAX_SHAFT_EM * size &&
+        (isRight ? rule.x0 < ink.x0 : rule.x1 > ink.x1) &&
+        Math.min(rule.x1, ink.x1) - Math.max(rule.x0, ink.x0) > MIN_LAP_EM * size,
+    );
+    if (!shaft) return [];
+    const whole = boxAround([ink, shaft]);
+    const sign = isRight ? SIGNS.right.stretched : SIGNS.left.stretched;
+    const long = { ...glyph, text: sign, name: '', x: whole.x0, advance: width(whole), ink: whole };
+    return [{ glyph: long, rules: [shaft], shapes: [], parts: [glyph] }];
   });
 }
 
@@ -104,6 +134,16 @@ function reactionArrow(arrow: Arrow, { shapes, rules, glyphs }: Surroundings): D
     (mark) => own.has(mark) || !(touches(mark, between) || leadsAway(mark)),
   );
   return isFree ? [signOf(arrow, SIGNS[arrow.direction].stretched, left.glyph)] : [];
+}
+
+/** The arrow with the bars along its shaft, which KaTeX paints once more beside the outline. */
+function withShafts(arrow: Arrow, rules: readonly Rule[]): Arrow {
+  const isShaft = (rule: Rule) =>
+    rule.direction === 'horizontal' &&
+    rule.x0 > arrow.ink.x0 - JOINT_PT &&
+    rule.x1 < arrow.ink.x1 + JOINT_PT &&
+    Math.abs(centerY(rule) - centerY(arrow.ink)) < JOINT_PT;
+  return { ...arrow, rules: [...arrow.rules, ...rules.filter(isShaft)] };
 }
 
 /** Of the arrow's height: the shaft is thinner than the head. */

@@ -15,6 +15,8 @@ export interface DrawnSign {
   shapes: Shape[];
   /** The bar of a radical, where it was painted together with the sign. */
   bar?: Rule;
+  /** Glyphs of the page that are parts of the sign. */
+  parts?: Glyph[];
 }
 
 /** More paths are a map or a plot, where signs are not looked for one by one. */

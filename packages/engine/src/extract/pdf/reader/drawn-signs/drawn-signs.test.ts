@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { glyph } from '../../formula/test/page-builder.ts';
+import type { Rule } from '../../page.ts';
 import { charactersOf, readOnePage } from '../test/page-reader.ts';
+import { lengthenedArrows } from './arrows.ts';
 
 const read = (content: string) => readOnePage({ content });
 
@@ -199,6 +202,29 @@ describe('arrows', () => {
     `${x0} ${y - 0.2} m ${x0} ${y + 0.2} l ${x1 - 1.7} ${y + 0.2} l ${x1 - 2} ${y + 1} l ${x1} ${y} l ${x1 - 2} ${y - 1} l ${x1 - 1.7} ${y - 0.2} l h f `;
   const strokes = (x0: number, x1: number, y = 49) =>
     `0.4 w ${x0} ${y} m ${x1} ${y} l S ${x1 - 2} ${y + 1} m ${x1} ${y} l ${x1 - 2} ${y - 1} l S `;
+
+  it('of a font are lengthened by a bar that reaches into them, as MathJax does over several letters', () => {
+    const head = { ...glyph('→', 40, 50), size: 10, ink: { x0: 40, x1: 50, y0: 46, y1: 50 } };
+    const bar = (x1: number): Rule => ({
+      x0: 30,
+      x1,
+      y0: 47.8,
+      y1: 48.2,
+      direction: 'horizontal',
+      thickness: 0.4,
+    });
+    expect(lengthenedArrows([bar(41)], [head])).toMatchObject([
+      { glyph: { text: '⟶', ink: { x0: 30, x1: 50 } }, parts: [head] },
+    ]);
+    expect(lengthenedArrows([bar(39)], [head])).toEqual([]);
+  });
+
+  it('are read with their shafts painted once more beside the outline', async () => {
+    const shaft = '20 48.8 m 33 48.8 l 33 49.2 l 20 49.2 l h ';
+    const page = await read(show('AB', 20) + outline(19.8, 33.4).replace('h f', `h ${shaft} f`));
+    expect(charactersOf(page)).toContain('⟶');
+    expect([page.rules, page.shapes]).toEqual([[], []]);
+  });
 
   it.each([
     ['one outline', outline(19.8, 33.4)],

@@ -1,6 +1,7 @@
 import { GlyphIndex } from '../../glyph-index.ts';
 import type { Glyph, Rule, Shape } from '../../page.ts';
-import { drawnArrows } from './arrows.ts';
+import { drawnArrows, lengthenedArrows } from './arrows.ts';
+import { drawnBraces } from './braces.ts';
 import { drawnBracketSides } from './bracket-sides.ts';
 import type { DrawnSign } from './drawn-sign.ts';
 import { drawnFences } from './fences.ts';
@@ -8,6 +9,7 @@ import type { FilledPath } from './filled-paths.ts';
 import { paintedSigns } from './painted-signs.ts';
 import { drawnRadicals } from './radicals.ts';
 import { drawnSlashes } from './slashes.ts';
+import { drawnTallBrackets } from './tall-brackets.ts';
 
 interface Painted {
   glyphs: Glyph[];
@@ -35,9 +37,15 @@ export function withDrawnSigns<T extends Painted>({ filled, ...painted }: T): Om
       index,
     ),
     ...drawnArrows(painted.shapes, painted.rules, index),
+    ...lengthenedArrows(painted.rules, painted.glyphs),
     ...drawnSlashes(painted.shapes, painted.rules, index),
   ];
-  const left = withSigns(painted, drawn);
+  const strokes = withSigns(painted, drawn);
+  const others = new GlyphIndex(strokes.glyphs);
+  const left = withSigns(strokes, [
+    ...drawnTallBrackets(strokes.shapes, others),
+    ...drawnBraces(strokes, others),
+  ]);
   const marks = new Set<unknown>([...left.rules, ...left.shapes]);
   const isLeft = ({ rules, shapes }: FilledPath) => [...rules, ...shapes].every((mark) => marks.has(mark));
   return withSigns(left, paintedSigns(filled.filter(isLeft), left.rules, new GlyphIndex(left.glyphs)));
@@ -47,9 +55,10 @@ function withSigns<T extends Omit<Painted, 'filled'>>(painted: T, signs: DrawnSi
   if (signs.length === 0) return painted;
   const rules = new Set(signs.flatMap((sign) => sign.rules));
   const shapes = new Set(signs.flatMap((sign) => sign.shapes));
+  const parts = new Set(signs.flatMap((sign) => sign.parts ?? []));
   return {
     ...painted,
-    glyphs: [...painted.glyphs, ...signs.map(({ glyph }) => glyph)],
+    glyphs: [...painted.glyphs.filter((glyph) => !parts.has(glyph)), ...signs.map(({ glyph }) => glyph)],
     rules: [
       ...painted.rules.filter((rule) => !rules.has(rule)),
       ...signs.flatMap(({ bar }) => (bar ? [bar] : [])),
