@@ -29,6 +29,8 @@ const CLASSES: Record<string, string> = {
   own: 'LibreOffice, from our Word files',
   type3: 'Type 3',
   manual: 'a manual of displays',
+  katex: 'web pages',
+  mathjax: 'web pages',
 };
 const OTHER_FONTS = 'other fonts';
 

@@ -19,6 +19,8 @@ export interface Family {
   codesOnly?: boolean;
   /** Signs that the font gives another character than TeX does, by the one of the font. */
   spelling?: Record<string, string>;
+  /** True where a Type 3 font of the name is drawn in its em, however large its signs are. */
+  inEm?: boolean;
   bold?: boolean;
   italic?: boolean;
 }
@@ -107,7 +109,8 @@ const FAMILIES: FamilyRule[] = [
   [/^(?:katex|mathjax)_(?:caligraphic|script)/i, letters('script')],
   [/^(?:katex|mathjax)_fraktur-bold/i, letters('bold-fraktur', true)],
   [/^(?:katex|mathjax)_fraktur/i, letters('fraktur')],
-  [/^(?:katex|mathjax)_/i, math('unicode', { spelling: { '∣': '|', '∙': '•' } })],
+  [/^mathjax_vector/i, math('unicode', { inEm: true, spelling: { '→': '⃗' } })],
+  [/^(?:katex|mathjax)_/i, math('unicode', { inEm: true, spelling: { '∣': '|', '∙': '•' } })],
   [/math(?!ilda|ias|ew)/i, math('unicode')],
 ];
 

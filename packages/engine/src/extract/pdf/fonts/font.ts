@@ -247,7 +247,7 @@ export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): Lo
   const collected = known === null && isCollection(source);
   const ink = inkReader(source, outlines);
   let placeCollected: PlaceCollected | null = null;
-  let em: number | null = known?.em ?? (source.isType3Font ? null : 1);
+  let em: number | null = known?.em ?? (source.isType3Font && !family.inEm ? null : 1);
   const inkedCharacters = (glyphs: readonly FontGlyph[]) =>
     glyphs.flatMap((glyph) => {
       const box = ink(glyph);
