@@ -19,7 +19,7 @@ async function drawn(maxHeldBytes?: number) {
   drawing.close();
   return {
     ended: end.mock.calls.length,
-    areSame: others.every((other) => Buffer.compare(first!, other) === 0),
+    areSame: others.every((other) => Buffer.compare(first, other) === 0),
   };
 }
 
