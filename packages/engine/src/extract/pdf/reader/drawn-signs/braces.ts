@@ -19,7 +19,7 @@ const JOINT_PT = { gap: 0.6, lap: 3 } as const;
 const MIN_STANDING_OUT_PT = 0.7;
 /** Of the width: how far the cusp is off the middle at most. */
 const MAX_CUSP_OFFSET_SHARE = 0.08;
-/** Tips are at two ends of something. */
+/** Two tips and the cusp between them. */
 const MIN_PIECES = 3;
 /** From the tips to what is enclosed: a subscript's depth in print of 20 pt. */
 const REACH_PT = 14;
