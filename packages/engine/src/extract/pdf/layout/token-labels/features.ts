@@ -83,9 +83,9 @@ export function featuresOf(
   size: number,
   isDictionaryWord: IsDictionaryWord,
 ): TokenFeatures[] {
-  const isOfProseScript = printed.some(isProseScriptWord);
+  const isReadFromScan = printed.some((token) => isProseScriptWord(token) && token.glyph?.isProse);
   const tokens = printed.map((token) =>
-    isProseScriptWord(token) || (isOfProseScript && isPicture(token)) ? asKnownWord(token) : token,
+    isProseScriptWord(token) || (isReadFromScan && isPicture(token)) ? asKnownWord(token) : token,
   );
   const line = lineFeatures(tokens, size, isDictionaryWord);
   let depth = 0;
@@ -108,7 +108,7 @@ export function featuresOf(
 
 /**
  * The network has seen hardly any Hindi: its words are to it what a word of the dictionary is, in no font of their own. So are
- * the pictures of those that a scan shows and nobody read.
+ * the pictures of those that a scan shows and nobody read; in a document of letters a picture may be a part of a formula.
  */
 const asKnownWord = (token: Token): Token => ({
   ...token,

@@ -15,12 +15,12 @@ const MANGAL = { ...OFFICE_FONTS.prose, name: 'Mangal', family: 'Mangal' };
 
 const POWER = { size: 7, baseline: 96 };
 
-/** A line in one upright font, and one of Hindi, cut as its brackets « » say. */
-function segmentsOf(line: string): Segment[] {
+/** A line in one upright font, and one of Hindi, cut as its brackets « » say; on a scan the Hindi is what a recogniser read. */
+function segmentsOf(line: string, isScan = false): Segment[] {
   const parts = line.split(/[«»]/);
   const glyphs = text(parts.join(''), 20, 100, { font: OFFICE_FONTS.prose }).map((glyph) => {
     if (glyph.text === '²') return { ...glyph, text: '2', ...POWER };
-    return HINDI.test(glyph.text) ? { ...glyph, font: MANGAL } : glyph;
+    return HINDI.test(glyph.text) ? { ...glyph, font: MANGAL, ...(isScan && { isProse: true }) } : glyph;
   });
   const items = glyphs.map(glyphItem);
   const ends = parts.map(
@@ -46,7 +46,7 @@ function segmentsOf(line: string): Segment[] {
   return segments.filter(({ tokens: inner }) => inner.length > 0);
 }
 
-const doubtOf = (line: string) => Math.max(...labelDoubts(segmentsOf(line), SIZE));
+const doubtOf = (line: string, isScan = false) => Math.max(...labelDoubts(segmentsOf(line, isScan), SIZE));
 
 describe('doubt of where a formula begins and ends', () => {
   it.each([
@@ -66,7 +66,6 @@ describe('doubt of where a formula begins and ends', () => {
     'Calculate the speed of the train in m/s and in km/h.',
     'जब वक्र «3x – 2y + 1 = 0» एवं «x = 4» पर हल कर',
     'जब यह «|A| = 4» एवं «y = 2» पर हल कर',
-    'यदि «A = B» \ufffc, \ufffc',
     'The sample space («Ω»)',
     '已知直線 «L: 3x + 5y – 7 = 0» 平行於',
     'ஒரு நேர்கோடு «3x + 5y – 7 = 0» எனில்',
@@ -79,6 +78,12 @@ describe('doubt of where a formula begins and ends', () => {
     'Solve «2x + 3»   = 7 for x.',
   ])('is none for %s', (line) => {
     expect(doubtOf(line)).toBeLessThan(SURE_LABEL);
+  });
+
+  it('is none beside pictures on a line of Hindi from a scan, which are words that nobody read', () => {
+    const line = 'यदि «A = B» \ufffc, \ufffc';
+    expect(doubtOf(line, true)).toBeLessThan(SURE_LABEL);
+    expect(doubtOf(line)).toBeGreaterThan(SURE_LABEL);
   });
 
   it('makes the formula doubtful, with its reason and an explanation', () => {
