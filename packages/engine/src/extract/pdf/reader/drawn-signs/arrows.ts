@@ -6,6 +6,7 @@ import {
   besides,
   centerX,
   centerY,
+  crossings,
   type DrawnSign,
   drawnGlyph,
   height,
@@ -189,14 +190,10 @@ function isPointed(points: Point[], box: Rectangle, direction: Direction): boole
   );
 }
 
-/** Where the sides of the polygon cross an upright line. */
+/** From the upper to the lower side of the polygon at an upright line. */
 function extentAt(points: Point[], x: number): { y0: number; y1: number } | null {
-  const crossings = points.flatMap(([fromX, fromY], at) => {
-    const [toX, toY] = points[(at + 1) % points.length] as Point;
-    if (fromX > x === toX > x) return [];
-    return [fromY + ((x - fromX) / (toX - fromX)) * (toY - fromY)];
-  });
-  return crossings.length > 1 ? { y0: Math.min(...crossings), y1: Math.max(...crossings) } : null;
+  const ys = crossings(points, 0, x);
+  return ys.length > 1 ? { y0: Math.min(...ys), y1: Math.max(...ys) } : null;
 }
 
 /** Between a shaft and its head, and off the shaft's middle: the thickness of a stroke. */

@@ -64,6 +64,16 @@ export const centerY = ({ y0, y1 }: Rectangle) => (y0 + y1) / 2;
 const overlapX = (a: Rectangle, b: Rectangle) => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
 const overlapY = (a: Rectangle, b: Rectangle) => Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
 
+/** Where the sides of an area cross a line: `axis` 0 for an upright one at x, 1 for a level one at y; the other coordinate of each. */
+export function crossings(points: readonly Point[], axis: 0 | 1, at: number): number[] {
+  const across = axis === 0 ? 1 : 0;
+  return points.flatMap((from, i) => {
+    const to = points[(i + 1) % points.length] as Point;
+    if (from[axis] > at === to[axis] > at) return [];
+    return [from[across] + ((at - from[axis]) / (to[axis] - from[axis])) * (to[across] - from[across])];
+  });
+}
+
 export const largest = (glyphs: Glyph[]): Glyph | null =>
   glyphs.reduce<Glyph | null>((best, glyph) => (best && best.size >= glyph.size ? best : glyph), null);
 

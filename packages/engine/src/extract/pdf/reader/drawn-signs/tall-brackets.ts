@@ -1,6 +1,15 @@
 import type { GlyphIndex } from '../../glyph-index.ts';
 import type { Rectangle, Shape } from '../../page.ts';
-import { besides, type DrawnSign, drawnGlyph, height, MAX_SHAPES, type Point, width } from './drawn-sign.ts';
+import {
+  besides,
+  crossings,
+  type DrawnSign,
+  drawnGlyph,
+  height,
+  MAX_SHAPES,
+  type Point,
+  width,
+} from './drawn-sign.ts';
 
 /** Of the height: brackets about two rows are a fourth as wide as high, and about ten a tenth. */
 const MAX_ASPECT_RATIO = 0.35;
@@ -26,20 +35,12 @@ type Profile = Record<Level, { middle: number; share: number }>;
 /** The stroke at each level: where its middle is from the left side and how much it covers, as shares of the width. */
 function profileOf({ points }: { points: Point[] }, box: Rectangle): Profile | null {
   const entries = Object.entries(LEVELS).map(([level, share]) => {
-    const xs = crossings(points, box.y0 + share * height(box));
+    const xs = crossings(points, 1, box.y0 + share * height(box));
     if (xs.length === 0) return null;
     const [from, to] = [Math.min(...xs), Math.max(...xs)];
     return [level, { middle: ((from + to) / 2 - box.x0) / width(box), share: (to - from) / width(box) }];
   });
   return entries.includes(null) ? null : (Object.fromEntries(entries as [string, unknown][]) as Profile);
-}
-
-/** Where the sides of an area cross a level. */
-function crossings(points: readonly Point[], y: number): number[] {
-  return points.flatMap(([x1, y1], at) => {
-    const [x2, y2] = points[(at + 1) % points.length] as Point;
-    return y1 > y === y2 > y ? [] : [x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)];
-  });
 }
 
 const mirrored = (profile: Profile): Profile =>
