@@ -169,7 +169,7 @@ export function readAccent(itemIndex: ItemIndex, mark: Item): Item | null {
   return { ...accented, x, end };
 }
 
-/** No vector: the arrow over another one is of its label, `\\xrightarrow{k\\to\\infty}`. */
+/** No vector: the arrow over another one is of its label, `\xrightarrow{k\to\infty}`. */
 const isSignOfRelation = ({ nodes, text }: Item) => nodes === null && isRelation(text);
 
 /** From the dot of a product to its factors. */
