@@ -3,6 +3,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
+import { expectLinearCost } from '../../../../../test/setup/linear-cost.ts';
+import { randomFrom } from '../../../../../test/setup/random.ts';
 import { readContent } from '../index.ts';
 import { plainBlocks } from './plain-blocks.ts';
 
@@ -46,17 +48,6 @@ const bare = (nodes: readonly RootContent[]) =>
     JSON.stringify(nodes, (key, value: unknown) => (key === 'position' ? undefined : value)),
   ) as unknown;
 
-/** Numbers from 0 to 1, the same ones for a seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 describe('blocks of plain lines', () => {
   it('are those of the parser, in whatever order they come', () => {
     const random = randomFrom(20261122);
@@ -81,41 +72,38 @@ describe('blocks of plain lines', () => {
   });
 });
 
-/** A megabyte takes less than 3 seconds on a core of its own; here a tenth of it, on whatever is left of a busy one. */
-const TENTH = 100_000;
-const WITHIN_MS = 3_000;
+const LENGTH = 100_000;
 
 describe('long texts take a time that grows with their length', () => {
-  const long = (piece: string) => piece.repeat(Math.ceil(TENTH / piece.length));
-  const TEXTS: Record<string, string> = {
-    'a flat list': long('- item $x^2$ and text\n'),
-    'a list with blank lines': long('- item $x^2$\n\n'),
-    'a numbered list': long('1. item $x^2$ and text\n'),
-    'a table of many rows': `| a | b |\n|---|---|\n${long('| $x$ | y |\n')}`,
-    'numbered steps with bullets': long('1. One\n\n   goes on *here*\n\n   - a\n   - b\n\n'),
-    headings: long('# a\n\n'),
-    paragraphs: long('A line $x$.\n\n'),
-    'formulas in one line': long('$\\sqrt\\sqrt\\sqrt x$ '),
-    'formulas with bars in one line': long('$a\\|b$ '),
-    'dollars that never close': long('$a '),
-    'a chain of roots': `$${long('\\sqrt')} x$`,
+  type Text = (long: (piece: string) => string) => string;
+  const TEXTS: Record<string, Text> = {
+    'a flat list': (long) => long('- item $x^2$ and text\n'),
+    'a list with blank lines': (long) => long('- item $x^2$\n\n'),
+    'a numbered list': (long) => long('1. item $x^2$ and text\n'),
+    'a table of many rows': (long) => `| a | b |\n|---|---|\n${long('| $x$ | y |\n')}`,
+    'numbered steps with bullets': (long) => long('1. One\n\n   goes on *here*\n\n   - a\n   - b\n\n'),
+    headings: (long) => long('# a\n\n'),
+    paragraphs: (long) => long('A line $x$.\n\n'),
+    'formulas in one line': (long) => long('$\\sqrt\\sqrt\\sqrt x$ '),
+    'formulas with bars in one line': (long) => long('$a\\|b$ '),
+    'dollars that never close': (long) => long('$a '),
+    'a chain of roots': (long) => `$${long('\\sqrt')} x$`,
   };
-  const LATEX: Record<string, string> = {
-    items: `\\begin{itemize}${long('\\item a $x$\n')}\\end{itemize}`,
-    'a table': `\\begin{tabular}{ll}${long('a & b \\\\\n')}\\end{tabular}`,
-    'lists that never end': long('\\begin{itemize}\\item a '),
-    'text that is left out and never ends': long('a \\iffalse '),
-    'listings that never end': long('\\begin{verbatim} '),
-    'a chain of roots': `$${long('\\sqrt')} x$`,
+  const LATEX: Record<string, Text> = {
+    items: (long) => `\\begin{itemize}${long('\\item a $x$\n')}\\end{itemize}`,
+    'a table': (long) => `\\begin{tabular}{ll}${long('a & b \\\\\n')}\\end{tabular}`,
+    'lists that never end': (long) => long('\\begin{itemize}\\item a '),
+    'text that is left out and never ends': (long) => long('a \\iffalse '),
+    'listings that never end': (long) => long('\\begin{verbatim} '),
+    'a chain of roots': (long) => `$${long('\\sqrt')} x$`,
   };
   it.each([
-    ...Object.entries(TEXTS).map(([name, source]) => [`Markdown: ${name}`, source, 'markdown'] as const),
-    ...Object.entries(LATEX).map(([name, source]) => [`LaTeX: ${name}`, source, 'latex'] as const),
-  ])('%s', (_name, source, format) => {
-    const usage = process.cpuUsage();
-    const { tree } = readContent(source, format);
-    const { user, system } = process.cpuUsage(usage);
-    expect((user + system) / 1_000).toBeLessThan(WITHIN_MS);
-    expect(tree.blocks.length).toBeGreaterThan(0);
+    ...Object.entries(TEXTS).map(([name, text]) => [`Markdown: ${name}`, text, 'markdown'] as const),
+    ...Object.entries(LATEX).map(([name, text]) => [`LaTeX: ${name}`, text, 'latex'] as const),
+  ])('%s', (_name, text, format) => {
+    expectLinearCost((length) => {
+      const source = text((piece) => piece.repeat(Math.ceil(length / piece.length)));
+      expect(readContent(source, format).tree.blocks.length).toBeGreaterThan(0);
+    }, LENGTH);
   });
 });
