@@ -1,7 +1,7 @@
 import type { Candidate } from '../shapes/network.ts';
 import { type ComponentScore, componentScores } from './component-scores.ts';
 import { latinReadings, readingsAtEm } from './latin-glyphs.ts';
-import { type PaintedCode, paintedOf, type Seen, seenOf } from './painted-code.ts';
+import { edgesOf, type PaintedCode, paintedOf, type Seen, seenOf } from './painted-code.ts';
 import { confirmsFile, isDevanagari, saysIndic } from './script-test.ts';
 
 /** What a code of a legacy font stands for. */
@@ -33,6 +33,29 @@ function headlineOf(seen: readonly Seen[], scores: readonly ComponentScore[]): n
     .toSorted((a, b) => a - b);
   return tops[tops.length >> 1] ?? USUAL_HEADLINE_EM;
 }
+
+const ANUSVARA = '\u0902';
+const HAS_DOT = /[\u0901\u0902]/;
+/** Dots of board papers' fonts are 0.11 em wide and as high; the smallest letters are twice as large. */
+const MAX_DOT_EM = 0.18;
+/** Of a round dot, its narrower side and its wider one. */
+const MIN_DOT_ROUNDNESS = 0.7;
+
+/** Whether a contour is a dot above the headline. */
+function isDotAbove(corners: Float64Array, headlineEm: number): boolean {
+  const { x0, x1, y0, y1 } = edgesOf(corners);
+  const [narrower, wider] = [Math.min(x1 - x0, y1 - y0), Math.max(x1 - x0, y1 - y0)];
+  return y0 > headlineEm && wider <= MAX_DOT_EM && narrower >= MIN_DOT_ROUNDNESS * wider;
+}
+
+/**
+ * The component with the anusvara that it is painted with: the network knows most signs with a dot, but not िं, and what it
+ * knows is as sure of them without.
+ */
+const withDotAbove = (label: string, { contours: { corners } }: Seen, headlineEm: number) =>
+  !HAS_DOT.test(label) && corners.length > 1 && corners.some((own) => isDotAbove(own, headlineEm))
+    ? label + ANUSVARA
+    : label;
 
 /** Of a bar's height: a slash is wider. */
 const MAX_BAR_WIDTH_SHARE = 0.25;
@@ -70,10 +93,12 @@ export function readLegacyFont(codes: readonly PaintedCode[]): LegacyFont | null
   const seen = seenOf(painted);
   const scores = componentScores(seen);
   if (!isDevanagari(scores)) return null;
+  const headlineEm = headlineOf(seen, scores);
   const byCode = new Map<number, ComponentReading>();
-  for (const [i, { code }] of seen.entries()) {
+  for (const [i, glyph] of seen.entries()) {
     const { isComponent, label, probability, others } = scores[i]!;
-    if (isComponent) byCode.set(code.code, { kind: 'component', text: label, probability, others });
+    const text = withDotAbove(label, glyph, headlineEm);
+    if (isComponent) byCode.set(glyph.code.code, { kind: 'component', text, probability, others });
   }
   const latin = seen.filter(({ code }) => !byCode.has(code.code));
   for (const [i, { text, probability }] of latinReadings(latin).entries()) {
@@ -84,5 +109,5 @@ export function readLegacyFont(codes: readonly PaintedCode[]): LegacyFont | null
     byCode.set(glyph.code.code, reading);
   }
   for (const { code } of blank) byCode.set(code, { kind: 'blank', text: '', probability: 1 });
-  return { byCode, headlineEm: headlineOf(seen, scores) };
+  return { byCode, headlineEm };
 }

@@ -93,6 +93,36 @@ describe('signs of a font of Devanagari', () => {
   });
 });
 
+/** The corners of a round dot. */
+const dot = (x: number, y: number, diameterEm: number) =>
+  polygon(
+    ...Array.from({ length: 12 }, (_, i) => [
+      x + (diameterEm / 2) * Math.cos((i * Math.PI) / 6),
+      y + (diameterEm / 2) * Math.sin((i * Math.PI) / 6),
+    ]).flat(),
+  );
+
+describe('the anusvara that a glyph has beside its sign', () => {
+  const SIGN_I = 'ि';
+  async function withContour(contour: number[]) {
+    const codes = await codesOfFixture();
+    const known = readLegacyFont(codes)!;
+    const plain = codes.find(({ code: at }) => known.byCode.get(at)?.text === SIGN_I)!;
+    const outline = [...Array.from(plain.outline!), ...contour];
+    const font = readLegacyFont([...codes, { ...plain, code: 250, outline }])!;
+    return font.byCode.get(250)!.text;
+  }
+
+  it('is read with it', async () => {
+    expect(await withContour(dot(0.45, 0.8, 0.11))).toBe('िं');
+  });
+
+  it('is no dot below the headline, and no large contour', async () => {
+    expect(await withContour(dot(0.45, 0.2, 0.11))).not.toContain('ं');
+    expect(await withContour(dot(0.45, 0.9, 0.3))).not.toContain('ं');
+  });
+});
+
 describe('fonts without evidence', () => {
   it('are left alone: nothing painted, bars, outlines of no size', () => {
     expect(readLegacyFont([])).toBeNull();

@@ -75,7 +75,8 @@ function isHollowBox({ corners, box }: Contours): boolean {
   );
 }
 
-function edgesOf(corners: Float64Array): EmBox {
+/** The box around a contour. */
+export function edgesOf(corners: Float64Array): EmBox {
   const box: EmBox = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   include(box, corners);
   return box;
