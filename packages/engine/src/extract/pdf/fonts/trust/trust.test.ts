@@ -110,6 +110,17 @@ it('takes a bar for a minus in a font of signs whose codes are refuted, and for 
   expect([barIn('ABCDEF+cmsy9'), barIn('ABCDEF+Some')]).toEqual(['−', '—']);
 });
 
+it('takes the box for missing glyphs for the blank that the map of a refuted font has there', () => {
+  const outlines: Record<string, number[]> = {
+    ' ': [...rectangle(0.05, 0, 0.7, 0.7), ...rectangle(0.1, 0.65, 0.65, 0.05)],
+    '⟩': [...rectangle(0.06, 0.14, 0.56, 0.2), ...rectangle(0.06, 0.3, 0.56, 0.36)],
+    ℐ: [...rectangle(0.06, 0.22, 0.56, 0.28), ...rectangle(0.28, 0, 0.34, 0.5)],
+  };
+  const trust = trustOf((code) => outlines[String.fromCodePoint(code)] ?? null, 'ABCDEF+Some');
+  trust.meet(Array.from(' ⟩ℐ', (text) => glyphOf(text.codePointAt(0)!)));
+  expect(trust.verdict().corrections.get(' '.codePointAt(0)!)?.text ?? ' ').toBe(' ');
+});
+
 it('asks the shape of a refuted font’s code, not the character of the code that looks like it', () => {
   const outlines: Record<string, number[]> = {
     '-': rectangle(0.08, 0.22, 1.08, 0.26),

@@ -149,7 +149,10 @@ interface PaintedBlanks {
   outlines: number;
 }
 
-/** The codes that a map gives for blanks although they have outlines, which are no other character's. */
+/** The box that stands for a glyph that a subset left out, which no viewer paints. */
+const BOX = '□';
+
+/** The codes that a map gives for blanks although they have outlines, which are no other character's and no box. */
 function paintedAsBlanks(
   glyphs: readonly FontGlyph[],
   mapped: (glyph: FontGlyph) => Identity,
@@ -159,13 +162,15 @@ function paintedAsBlanks(
   const painted = glyphs.flatMap((glyph) => {
     const path = isBlank(mapped(glyph)) ? pathOf(glyph) : null;
     return path !== null && seenOf([path])[0] !== null
-      ? [{ code: glyph.originalCharCode, outline: outlineOf(glyph) }]
+      ? [{ code: glyph.originalCharCode, path, outline: outlineOf(glyph) }]
       : [];
   });
   if (painted.length === 0) return { codes: new Set(), outlines: 0 };
   const others = new Set(glyphs.filter((glyph) => !isBlank(mapped(glyph))).map(outlineOf));
+  const read = readShapes(painted.map(({ path }) => path));
+  const signs = painted.filter(({ outline }, at) => !others.has(outline) && read[at]?.best !== BOX);
   return {
-    codes: new Set(painted.filter(({ outline }) => !others.has(outline)).map(({ code }) => code)),
+    codes: new Set(signs.map(({ code }) => code)),
     outlines: new Set(painted.map(({ outline }) => outline)).size,
   };
 }
