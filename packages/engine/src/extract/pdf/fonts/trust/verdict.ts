@@ -314,7 +314,6 @@ const byEncoding = (observations: readonly Observation[], encoding: KnownEncodin
     corrections: correctionsBy(observations, encoding),
   });
 
-/** The encoding that a font's name stands for, where the shapes suit it better: the α of Symbol may pass for an a. */
 /** The encoding that the font's name says, where it has all of its glyphs: ornaments have no shape to ask. */
 const wholeByName = (observations: readonly Observation[], font: Observed): KnownEncoding | undefined =>
   KNOWN_ENCODINGS.find(
@@ -324,6 +323,7 @@ const wholeByName = (observations: readonly Observation[], font: Observed): Know
       observations.every(({ glyph }) => encoding.decode(glyph) !== null),
   );
 
+/** The encoding that a font's name stands for, where the shapes suit it better: the α of Symbol may pass for an a. */
 function likelierByName(
   looked: readonly (Observation & { belief: Belief })[],
   font: Observed,
