@@ -40,6 +40,71 @@ describe('expandMacros', () => {
     );
   });
 
+  it.each([
+    [
+      'an argument in brackets that is missing',
+      '\\newcommand{\\norm}[2][p]{|#2|_{#1}}',
+      '\\norm{x}',
+      '|x|_p',
+    ],
+    ['texts that end arguments', '\\def\\pair#1,#2;{(#2|#1)}', '\\pair a,{b,c};', '(b,c|a)'],
+    ['a text before the first argument', '\\def\\at(#1){_{#1}}', 'f\\at(x)', 'f_x'],
+    [
+      'arguments of xparse',
+      '\\NewDocumentCommand\\e{sO{n}m}{#3_{#2}\\IfBooleanTF{#1}{^+}{^-}}',
+      '\\e*{a}\\e[k]{b}',
+      'a_n^+b_k^-',
+    ],
+    [
+      'values of xparse that are missing',
+      '\\NewDocumentCommand{\\d}{d()m}{#2\\IfNoValueTF{#1}{}{_{#1}}}',
+      '\\d{a}\\d(k){b}',
+      'ab_k',
+    ],
+    [
+      'operators with groups in their names',
+      '\\DeclareMathOperator*{\\esssup}{ess\\,\\mathrm{sup}}',
+      '\\esssup f',
+      '\\operatorname{esssup}f',
+    ],
+    [
+      'a name for what another one meant first',
+      '\\let\\old\\phi\\renewcommand{\\phi}{\\varphi}',
+      '\\old\\phi',
+      '\\phi\\varphi',
+    ],
+    [
+      'two names that change places',
+      '\\let\\old=\\phi\\let\\phi\\varphi\\let\\varphi\\old',
+      '\\phi\\varphi',
+      '\\varphi\\phi',
+    ],
+    ['a command that only another one may replace', '\\newcommand\\R{A}\\providecommand\\R{B}', '\\R', 'A'],
+    ['boxes that are moved and scaled', '', '\\raisebox{2pt}{$a$}\\scalebox{.5}[.5]{$b$}', 'ab'],
+    [
+      'a sign of any style in a box',
+      '\\DeclareRobustCommand{\\c}{{\\mathpalette\\i\\relax}}\\newcommand{\\i}[2]{\\raisebox{\\depth}{$#1\\chi$}}',
+      '\\c_A',
+      '\\chi_A',
+    ],
+    [
+      'derivatives of the package physics',
+      '\\usepackage{amsmath,physics}',
+      '\\dv[2]{f}{x}\\comm{A}{B}',
+      '\\frac{\\mathrm{d}^2f}{\\mathrm{d}x^2}[A,B]',
+    ],
+  ])('knows %s', (_, definitions, formula, print) => {
+    const tokens = (list: string[]) => list.filter((token) => token !== '{' && token !== '}');
+    expect(tokens(printed(definitions, formula))).toEqual(tokens(normaliseTex(print)));
+  });
+
+  it('makes formulas in the texts of formulas parts of these', () => {
+    const source = 'so $a\\text{ if $b$ or}$ and \\mbox{$c$} \\[\\hbox{no $d$}\\]';
+    expect(expandMacros(source)).toBe(
+      'so $a\\text{ if }{b}\\text{ or}$ and \\mbox{$c$} \\[\\hbox{no }{d}\\]',
+    );
+  });
+
   it('sets real parts and bars as the package physics does', () => {
     expect(printed(String.raw`\usepackage{physics}`, String.raw`\abs{\Re f}`)).toEqual(
       normaliseTex(String.raw`|\operatorname{Re}f|`),

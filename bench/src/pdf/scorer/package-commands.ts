@@ -1,0 +1,111 @@
+import { groups, type Macro, type Parameter } from './macro-definitions.ts';
+
+const macro = (parameters: readonly Parameter[], body: Macro['body']): Macro => ({ parameters, body });
+
+const OPTIONAL: Parameter = { kind: 'optional', usual: '' };
+/** A group that may be missing. */
+const OPTIONAL_GROUP: Parameter = { kind: 'optional', usual: '', brackets: '{}' };
+
+/** `\pdv*[order=2]{f}{x}` of the package `derivative`: the function behind the fraction. */
+const PARTIAL_OPERATOR = macro([OPTIONAL, ...groups(2)], ([options = '', of = '', variables = '']) => {
+  const order = /order=(\{[^}]*\}|[^,]*)/.exec(options)?.[1] ?? '';
+  const all = variables.split(',');
+  const power = order || (all.length > 1 ? String(all.length) : '');
+  const raised = power === '' ? '' : `^{${power}}`;
+  const below = all.map((variable) => `\\partial ${variable}${order === '' ? '' : raised}`).join('');
+  return `\\frac{\\partial${raised}}{${below}}${of}`;
+});
+
+/** `\dv[n]{f}{x}` of the package `physics`, and `\dv{x}` without a function. */
+const derivative = (sign: string) =>
+  macro(
+    [OPTIONAL, ...groups(1), OPTIONAL_GROUP, OPTIONAL_GROUP],
+    ([order = '', of = '', by = '', and = '']) => {
+      const raised = order === '' ? '' : `^{${order}}`;
+      if (and !== '') return `\\frac{${sign}^{2}${of}}{${sign} ${by}${sign} ${and}}`;
+      return by === ''
+        ? `\\frac{${sign}${raised}}{${sign} ${of}${raised}}`
+        : `\\frac{${sign}${raised} ${of}}{${sign} ${by}${raised}}`;
+    },
+  );
+
+/** Sets and brackets as the package `braket` sets them. */
+const BRAKET: Record<string, Macro> = {
+  Set: macro(groups(1), '\\{#1\\}'),
+  set: macro(groups(1), '\\{#1\\}'),
+  ket: macro(groups(1), '|#1\\rangle '),
+  bra: macro(groups(1), '\\langle #1|'),
+  braket: macro(groups(1), '\\langle #1\\rangle '),
+};
+
+/** Brackets, vectors and derivatives as the package `physics` sets them. */
+const PHYSICS: Record<string, Macro> = {
+  Re: macro([], '\\operatorname{Re}'),
+  Im: macro([], '\\operatorname{Im}'),
+  tr: macro([], '\\operatorname{tr}'),
+  Tr: macro([], '\\operatorname{Tr}'),
+  rank: macro([], '\\operatorname{rank}'),
+  abs: macro([{ kind: 'star' }, ...groups(1)], '|#2|'),
+  norm: macro([{ kind: 'star' }, ...groups(1)], '\\|#2\\|'),
+  order: macro(groups(1), '\\mathcal{O}(#1)'),
+  qty: macro([], ''),
+  dd: macro([OPTIONAL, OPTIONAL_GROUP], ([order = '', of = '']) =>
+    order === '' ? `\\mathrm{d}${of}` : `\\mathrm{d}^{${order}}${of}`,
+  ),
+  dv: derivative('\\mathrm{d}'),
+  pdv: derivative('\\partial'),
+  ket: macro(groups(1), '|#1\\rangle '),
+  bra: macro(groups(1), '\\langle #1|'),
+  braket: macro([...groups(1), OPTIONAL_GROUP], ([bra = '', ket = '']) =>
+    ket === '' ? `\\langle ${bra}|${bra}\\rangle ` : `\\langle ${bra}|${ket}\\rangle `,
+  ),
+  ev: macro([...groups(1), OPTIONAL_GROUP], ([of = '', by = '']) =>
+    by === '' ? `\\langle ${of}\\rangle ` : `\\langle ${by}|${of}|${by}\\rangle `,
+  ),
+  mel: macro(groups(3), '\\langle #1|#2|#3\\rangle '),
+  comm: macro(groups(2), '[#1,#2]'),
+  acomm: macro(groups(2), '\\{#1,#2\\}'),
+  vb: macro([{ kind: 'star' }, ...groups(1)], '\\mathbf{#2}'),
+  va: macro([{ kind: 'star' }, ...groups(1)], '\\vec{\\mathbf{#2}}'),
+  vu: macro([{ kind: 'star' }, ...groups(1)], '\\hat{\\mathbf{#2}}'),
+  grad: macro([], '\\nabla'),
+  div: macro([], '\\nabla\\cdot'),
+  curl: macro([], '\\nabla\\times'),
+  laplacian: macro([], '\\nabla^{2}'),
+  cross: macro([], '\\times'),
+  vdot: macro([], '\\cdot'),
+};
+
+/** Of any document: boxes around what they print, by which it is moved, scaled or given no width. */
+const BOXES: Record<string, Macro> = {
+  raisebox: macro([...groups(1), OPTIONAL, OPTIONAL, ...groups(1)], '\\mbox{#4}'),
+  scalebox: macro([...groups(1), OPTIONAL, ...groups(1)], '\\mbox{#3}'),
+  resizebox: macro([{ kind: 'star' }, ...groups(3)], '\\mbox{#4}'),
+  makebox: macro([OPTIONAL, OPTIONAL, ...groups(1)], '\\mbox{#3}'),
+  clap: macro(groups(1), '\\mbox{#1}'),
+  llap: macro(groups(1), '\\mbox{#1}'),
+  scaleobj: macro(groups(2), '#2'),
+  mathlarger: macro(groups(1), '#1'),
+  mathsmaller: macro(groups(1), '#1'),
+  accentset: macro(groups(2), '\\overset{#1}{#2}'),
+  underaccent: macro(groups(2), '\\underset{#1}{#2}'),
+  centernot: macro([], '\\not'),
+  xlongrightarrow: macro([], '\\xrightarrow'),
+  xlongleftarrow: macro([], '\\xleftarrow'),
+  footnotemark: macro([OPTIONAL], ''),
+};
+
+const PACKAGES: readonly [RegExp, Record<string, Macro>][] = [
+  [/\bphysics\b/, PHYSICS],
+  [/\bbraket\b/, BRAKET],
+  [/\bderivative\b/, { 'pdv*': PARTIAL_OPERATOR }],
+];
+
+const LOADED = /\\(?:usepackage|RequirePackage)\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/g;
+
+/** Commands of the packages that a source loads, by what they print. */
+export function packageCommands(tex: string): Map<string, Macro> {
+  const loaded = [...tex.matchAll(LOADED)].map(([, names = '']) => names).join(',');
+  const commands = PACKAGES.flatMap(([name, macros]) => (name.test(loaded) ? Object.entries(macros) : []));
+  return new Map([...Object.entries(BOXES), ...commands]);
+}
