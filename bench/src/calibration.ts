@@ -78,7 +78,7 @@ async function judgeReal(folder: string, judged: Judgements): Promise<void> {
 }
 
 /** Commands of packages, by what they print. */
-const PACKAGE_COMMANDS = String.raw`\newcommand{\overrightharp}[1]{\overrightharpoon{#1}}\newcommand{\faktor}[2]{#1\diagup #2}\newcommand{\ohm}{\Omega}\newcommand{\celsius}{^{\circ}\mathrm{C}}`;
+const PACKAGE_COMMANDS = String.raw`\newcommand{\overrightharp}[1]{\overrightharpoon{#1}}\newcommand{\faktor}[2]{#1\diagup #2}\newcommand{\mathlarger}[1]{#1}\newcommand{\accentset}[2]{\overset{#1}{#2}}\newcommand{\centernot}{\not}\newcommand{\xlongrightarrow}{\xrightarrow}\newcommand{\raisebox}[2]{\mbox{#2}}\newcommand{\clap}[1]{\mbox{#1}}\newcommand{\ohm}{\Omega}\newcommand{\celsius}{^{\circ}\mathrm{C}}`;
 
 /** A whole document that was read: what its source says and what was found. */
 interface ReadDocument {
@@ -217,6 +217,7 @@ function printTolerances(documents: readonly ReadDocument[]): void {
 
 /** Of a document's formula what is printed counts, and nothing of the half that is held out is shown. */
 const isShownMiss = ({ confidence, verdict, asPrinted = verdict, document }: Judgement) =>
+  asPrinted !== 'unknown' &&
   (asPrinted === 'right' || asPrinted === 'cut') !== confidence >= DOUBTFUL_BELOW &&
   (document === undefined || halfOf(document) === 'looked at');
 

@@ -5,7 +5,7 @@ import { halfOf, printedRow } from './document-halves.ts';
 const judgement = (confidence: number, asPrinted: DocumentJudgement['asPrinted']): DocumentJudgement => ({
   confidence,
   asPrinted,
-  verdict: asPrinted === 'cut' ? 'wrong' : asPrinted,
+  verdict: asPrinted === 'cut' || asPrinted === 'unknown' ? 'wrong' : asPrinted,
   found: 'x+1',
 });
 
@@ -25,6 +25,7 @@ describe('printedRow', () => {
       judgement(1, 'cut'),
       judgement(1, 'wrong'),
       judgement(1, 'spurious'),
+      judgement(1, 'unknown'),
       judgement(0.5, 'cut'),
       judgement(0.5, 'wrong'),
     ];
@@ -35,6 +36,7 @@ describe('printedRow', () => {
       '2 (50.0 %)',
       '1 (25.0 %)',
       '3 (75.0 %)',
+      1,
       1,
       1,
       '1 (25.0 %)',

@@ -19,6 +19,7 @@ export const PRINTED_HEADING = [
   'right or cut',
   'wrong',
   'spurious',
+  'not to be judged',
   'right or cut ones doubted',
 ];
 
@@ -47,6 +48,7 @@ export function printedRow(
     share(agreeing, formulas),
     count('wrong'),
     count('spurious'),
+    count('unknown'),
     share(doubted, doubted + agreeing),
   ];
 }

@@ -50,6 +50,13 @@ describe('judgeDocument', () => {
     expect(printed(`${left} ${right}`, `${wrong} ${left}`)).toEqual(['wrong', 'right']);
   });
 
+  it.each([
+    ['a reference', 'so $a\\overset{\\ref{x}}{=}b$ is', 'so $a\\overset{(3)}{=}b$ is'],
+    ['a command that nobody knows', 'so $a\\enclosed{b}+c$ is', 'so $a(b)+c$ is'],
+  ])('does not judge a formula in which the source has %s', (_, truth, found) => {
+    expect(printed(truth, found)).toEqual(['unknown']);
+  });
+
   it('compares a formula that stands elsewhere with the one most like it', () => {
     const words = 'the first of these numbers is odd and the last one is even';
     const formula = '$$a^{2}+b^{2}=c^{2}+d+e$$';
@@ -117,6 +124,12 @@ describe('judgeDocument', () => {
       '$\\left(a_{1}\\quad-b\\right)^{2}$',
     ],
     ['rows without brackets', '$$\\begin{array}{rcl}a&=&b\\\\c+d&=&e\\end{array}$$', '$$a=b$$ $$c+d=e$$'],
+    [
+      'gaps of lines behind a brace',
+      '$f=\\begin{cases}a=1\\mod{2}\\\\c=b\\mod{3}\\end{cases}$',
+      '$f=\\begin{cases}a=1&\\bmod{2}\\\\c=b&\\bmod{3}\\end{cases}$',
+    ],
+    ['a column of two', '$\\begin{pmatrix}a\\\\b^2\\end{pmatrix}$', '$\\binom{a}{b^{2}}$'],
     ['a frame around a formula', '$$\\boxed{a+b}$$', '$$a+b$$'],
     ['a formula in a frame of text', '\\framebox[2cm]{$a+b$}', '$\\boxed{a+b}$'],
     ['small words below a brace', '$\\underbrace{a}_{\\tiny\\text{b}}$', '$\\underbrace{a}_{\\text{b}}$'],

@@ -7,6 +7,7 @@ import { withoutLayout } from './outer-rows.ts';
 import type { PageJudgement } from './page-judgements.ts';
 import { foundStream, type Item, isTrivial, relaxed, transcription } from './page-streams.ts';
 import { ALL_TOLERANCES, type Tolerances } from './tolerances.ts';
+import { isUnknown } from './unknown-commands.ts';
 
 /** The LaTeX of a document, of which each reading knows spellings that the other does not. */
 export interface SourceReadings {
@@ -17,11 +18,14 @@ export interface SourceReadings {
 }
 
 export interface DocumentJudgement extends PageJudgement {
-  /** Against both readings; `cut` is right, but begins or ends elsewhere than the author's formula. */
-  asPrinted: PageJudgement['verdict'] | 'cut';
+  /**
+   * Against both readings; `cut` is right, but begins or ends elsewhere than the author's formula. `unknown` is what the
+   * source does not tell: it has a reference or a command there of which the judge does not know what it prints.
+   */
+  asPrinted: PageJudgement['verdict'] | 'cut' | 'unknown';
 }
 
-type Verdict = DocumentJudgement['asPrinted'];
+type Verdict = Exclude<DocumentJudgement['asPrinted'], 'unknown'>;
 
 function verdictOf([truth, found]: Pair<Item>, isCut: boolean): Verdict {
   const truthFormula = truth && truth.t !== 'w' ? truth : null;
@@ -35,7 +39,20 @@ interface Judged {
   item: Item;
   truth: string;
   verdict: Verdict;
+  /** Whether what stands there can be compared: a formula, of which everything is known, or nothing. */
+  standsThere: 'formula' | 'unknown' | 'nothing';
 }
+
+const kindOf = (truth: Item | null): Judged['standsThere'] => {
+  if (!truth || truth.t === 'w') return 'nothing';
+  return isUnknown(truth.tokens) ? 'unknown' : 'formula';
+};
+
+/** Neither reading has a formula there that can be compared, and one has a formula that cannot. */
+const isUnjudged = (one: Judged, other: Judged) =>
+  one.standsThere !== 'formula' &&
+  other.standsThere !== 'formula' &&
+  (one.standsThere === 'unknown' || other.standsThere === 'unknown');
 
 /** What was found, in its order, each against what stands there in the truth. */
 function judged(truth: readonly Item[], found: readonly Item[], tolerances: Tolerances): Judged[] {
@@ -45,11 +62,20 @@ function judged(truth: readonly Item[], found: readonly Item[], tolerances: Tole
   const compared = tolerances.has('a formula elsewhere on the page') ? withMovedFormulas(pairs, cut) : pairs;
   return compared.flatMap((pair, place) => {
     const [there, item] = pair;
-    return item ? [{ item, truth: there?.key ?? '', verdict: verdictOf(pair, cut.has(place)) }] : [];
+    if (!item) return [];
+    const verdict = verdictOf(pair, cut.has(place));
+    return [{ item, truth: there?.key ?? '', verdict, standsThere: kindOf(there) }];
   });
 }
 
 const BEST_FIRST: readonly Verdict[] = ['right', 'cut', 'wrong', 'spurious'];
+
+/** The better of the two readings; what agrees with neither is not known to be wrong where the source does not tell. */
+function asPrinted(one: Judged, other: Judged): DocumentJudgement['asPrinted'] {
+  const best = better(one.verdict, other.verdict);
+  const agrees = best === 'right' || best === 'cut';
+  return !agrees && isUnjudged(one, other) ? 'unknown' : best;
+}
 
 const better = (one: Verdict, other: Verdict) =>
   BEST_FIRST.indexOf(one) <= BEST_FIRST.indexOf(other) ? one : other;
@@ -69,14 +95,15 @@ export function judgeDocument(
   const byReading = tolerances.has('the second reading of the source')
     ? judge(foundStream(spelled(read)).items)
     : byWriting;
-  return byWriting.flatMap(({ item, truth, verdict }, at) => {
+  return byWriting.flatMap((one, at) => {
+    const { item, truth, verdict } = one;
     if (item.t === 'w' || isTrivial(item)) return [];
     const other = byReading[at] as Judged;
     return [
       {
         confidence: item.confidence ?? 1,
         verdict: verdict === 'cut' ? (truth === '' ? 'spurious' : 'wrong') : verdict,
-        asPrinted: better(verdict, other.verdict),
+        asPrinted: asPrinted(one, other),
         found: item.key,
         truth: `${truth}\n    ${other.truth}`,
       },

@@ -37,11 +37,54 @@ function withCases(tokens: string[]): string[] {
   return [...tokens.slice(0, open + 1), BEGIN_ROWS, ...tokens.slice(open + 1), END_ROWS];
 }
 
+/** Columns behind a brace that nothing closes are gaps of its lines, whether the author aligned them or left space there. */
+function withoutColumnsOfCases(tokens: string[]): string[] {
+  let columnsEnd = -1;
+  return tokens.filter((token, at) => {
+    if (token === BEGIN_ROWS && tokens[at - 1] === '\\{') {
+      const end = endOfRows(tokens, at);
+      if (tokens[end + 1] !== '\\}') columnsEnd = Math.max(columnsEnd, end);
+    }
+    return token !== '&' || at > columnsEnd;
+  });
+}
+
+/** Where the group that opens at `start` ends. */
+function endOfGroup(tokens: readonly string[], start: number): number {
+  let depth = 0;
+  return tokens.findIndex((token, at) => {
+    if (at < start) return false;
+    depth += Number(token === '{') - Number(token === '}');
+    return depth === 0;
+  });
+}
+
+/** A binomial is printed as a column of two in parentheses is. */
+function withBinomialsAsColumns(tokens: string[]): string[] {
+  const at = tokens.lastIndexOf('\\binom');
+  if (at < 0 || tokens[at + 1] !== '{') return tokens;
+  const above = endOfGroup(tokens, at + 1);
+  const below = endOfGroup(tokens, above + 1);
+  if (above < 0 || below < 0) return tokens;
+  const column = [
+    '(',
+    BEGIN_ROWS,
+    ...tokens.slice(at + 2, above),
+    '\\\\',
+    ...tokens.slice(above + 2, below),
+    END_ROWS,
+    ')',
+  ];
+  return withBinomialsAsColumns([...tokens.slice(0, at), ...column, ...tokens.slice(below + 1)]);
+}
+
 /** Formulas without what only lays them out on the page: a frame around one, rows that are its lines. */
 export const withoutLayout = (items: readonly Item[], tolerances: Tolerances): Item[] =>
   items.map((item) => {
     if (item.t === 'w') return item;
     const inner = tolerances.has('a frame around a formula') ? withoutFrame(item.tokens) : item.tokens;
-    const tokens = tolerances.has('rows without brackets') ? withCases(withoutOuterRows(inner)) : inner;
+    const rows = tolerances.has('rows without brackets') ? withCases(withoutOuterRows(inner)) : inner;
+    const lines = tolerances.has('columns behind a brace') ? withoutColumnsOfCases(rows) : rows;
+    const tokens = tolerances.has('a column of two in parentheses') ? withBinomialsAsColumns(lines) : lines;
     return { ...item, tokens, key: tokens.join(' ') };
   });

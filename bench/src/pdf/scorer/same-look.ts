@@ -88,7 +88,7 @@ export const INVISIBLE: readonly string[] = [
   '\\ ',
   ...commands(', ; : ! > quad qquad middle big Big bigg Bigg bigm Bigm biggm Biggm limits nolimits'),
   ...commands(
-    'displaystyle textstyle scriptstyle nonumber notag thinspace enspace strut relax hfill noindent',
+    'displaystyle textstyle scriptstyle scriptscriptstyle nonumber notag thinspace enspace strut relax hfill noindent',
   ),
   ...commands('allowbreak mathstrut thickspace medspace negthinspace space hline'),
 ];

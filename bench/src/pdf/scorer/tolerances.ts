@@ -9,6 +9,8 @@ export const TOLERANCES = [
   'the second reading of the source',
   'a statement each',
   'rows without brackets',
+  'columns behind a brace',
+  'a column of two in parentheses',
   'a frame around a formula',
   'fonts of single letters',
   'punctuation behind a formula',
