@@ -80,6 +80,12 @@ describe('expandMacros', () => {
       '\\varphi\\phi',
     ],
     ['a command that only another one may replace', '\\newcommand\\R{A}\\providecommand\\R{B}', '\\R', 'A'],
+    [
+      'a command whose star changes places',
+      '\\DeclarePairedDelimiter\\abs{|}{|}\\let\\old\\abs\\def\\abs{\\@ifstar{\\old}{\\old*}}',
+      '\\abs{a}\\abs*{b}',
+      '|a||b|',
+    ],
     ['boxes that are moved and scaled', '', '\\raisebox{2pt}{$a$}\\scalebox{.5}[.5]{$b$}', 'ab'],
     [
       'a sign of any style in a box',

@@ -96,12 +96,31 @@ function firstChoice(tex: string, from: number): [text: string, end: number, exp
 const COMMAND = /^\\([a-zA-Z]+)/;
 const LONGEST_COMMAND = 40;
 
+const IF_STAR = '\\@ifstar';
+
+/** `\@ifstar{a}{b}` is `a` before a star, which it takes, and `b` otherwise; either may go on with what follows. */
+function starredOrNot(tex: string, from: number): [text: string, end: number, expanded: boolean] {
+  const [starred, afterStarred] = argumentAt(tex, from);
+  const [plain, end] = argumentAt(tex, afterStarred);
+  return tex[end] === '*' ? [starred, end + 1, true] : [plain, end, true];
+}
+
+const LAST_COMMAND = /\\([a-zA-Z]+)\*?\s*$/;
+
+/** Whether the body of a macro goes on with what follows its use, so that no group may end it. */
+function goesOn(macros: Macros, { body }: Macro): boolean {
+  if (typeof body !== 'string') return false;
+  const last = LAST_COMMAND.exec(body)?.[1];
+  return body.includes(IF_STAR) || (macros.get(last ?? '')?.parameters.length ?? 0) > 0;
+}
+
 /** The text of a command, expanded where it is a macro, and where it ends. */
 function expandCommand(
   macros: Macros,
   tex: string,
   at: number,
 ): [text: string, end: number, expanded: boolean] {
+  if (tex.startsWith(IF_STAR, at)) return starredOrNot(tex, at + IF_STAR.length);
   const command = COMMAND.exec(tex.slice(at, at + LONGEST_COMMAND));
   if (!command) return [tex.slice(at, at + 2), at + 2, false];
   const name = command[1] as string;
@@ -114,7 +133,8 @@ function expandCommand(
   const macro = macros.get(isStarred ? `${name}*` : name);
   if (!macro || !tex.startsWith(macro.prefix ?? '', start)) return [command[0], start, false];
   const [values, end] = macroArguments(macro, tex, start + (macro.prefix ?? '').length);
-  return [expansion(macro, values, tex[end] ?? ''), end, true];
+  const expanded = expansion(macro, values, tex[end] ?? '');
+  return [goesOn(macros, macro) ? expanded.replace(/^\{([\s\S]*)\} ?$/, '$1') : expanded, end, true];
 }
 
 function expandOnce(macros: Macros, tex: string): { text: string; changed: boolean } {

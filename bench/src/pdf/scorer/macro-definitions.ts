@@ -154,6 +154,8 @@ const letBe: Define = (macros, tex, from) => {
   const [other] = argumentAt(tex, behindBlanks(tex, named[1]) + Number(/^\s*=/.test(tex.slice(named[1]))));
   const name = /^\\([a-zA-Z]+)$/.exec(other)?.[1];
   const body = name === undefined ? other : `\\${FIRST_MEANING}${name}`;
+  const starred = macros.get(`${name}*`);
+  if (starred) macros.set(`${named[0]}*`, starred);
   macros.set(named[0], macros.get(name ?? '') ?? { parameters: [], body });
 };
 
