@@ -14,7 +14,9 @@ export interface Marker {
   bare?: true;
 }
 
-const BULLET = /^([•∙·◦▪■□●○◆◇▶►▸➢➤✓✔–—∗*⋄‣⁃-])\s+(?=\S)/u;
+const BULLET = /^([•∙·⋅∘◦▪■□●○◆◇▶►▸➢➤✓✔–—∗*⋄‣⁃-])\s+(?=\S)/u;
+/** Operators by the bullets that they look like. */
+const LOOKS_OF_BULLETS: Record<string, string> = { '∗': '*', '∘': '◦', '⋅': '·' };
 /** A bullet wherever it leads a line: dashes, dots and stars lead formulas, too. */
 const PLAIN_BULLET = /^[•◦▪■□●○◆◇▶►▸➢➤✓✔‣⁃]$/u;
 /** `1.12. Find`: a question of section 1 counts by its last number. */
@@ -37,7 +39,8 @@ export function markerOf(text: string): Marker | null {
 
 function leadingMarker(text: string): Marker | null {
   const bullet = BULLET.exec(text);
-  if (bullet) return { kind: 'bullet', text: bullet[0], bullet: bullet[1] === '∗' ? '*' : bullet[1] };
+  if (bullet)
+    return { kind: 'bullet', text: bullet[0], bullet: LOOKS_OF_BULLETS[bullet[1] ?? ''] ?? bullet[1] };
   const question = QUESTION.exec(text);
   if (question) {
     const [text, before, number, after] = question;

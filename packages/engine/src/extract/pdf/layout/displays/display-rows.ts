@@ -22,7 +22,7 @@ import {
 } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { type FormulaFonts, isFormulaFont } from '../inline-math/formula-fonts.ts';
-import { isLetterSetApart, isListSign } from '../inline-math/leading-labels.ts';
+import { isLetterSetApart, isListSign, leadsItem } from '../inline-math/leading-labels.ts';
 import { markerEnd } from '../inline-math/prose-rules.ts';
 import type { Segment } from '../inline-math/segments.ts';
 import { isProseScriptWord, type Token } from '../inline-math/token.ts';
@@ -313,6 +313,7 @@ const MARKER_GAP_EM = MEDIUM_SPACE_EM;
 
 /** `1.` or `(a)`, then a blank, then the item. */
 function isItemStart(body: Token[], { size }: ItemLine): boolean {
+  if (leadsItem(body, size)) return true;
   const last = Math.min(BRACKETED_LABEL_LENGTH, body.length - 1);
   for (let at = 1; at <= last; at += 1)
     if (gapAfter(body, at - 1) > MARKER_GAP_EM * size) return isItemMarker(textOf(body.slice(0, at)));

@@ -53,6 +53,20 @@ it('leaves signs of a list out of the formulas behind them, where a font of form
   expect(JSON.stringify(blocks)).not.toContain('"text":"▶"');
 });
 
+it.each([
+  ['·', 55, '"list"'],
+  ['∘', 55, '"list"'],
+  ['·', 48, '"text":"⋅"'],
+])("takes %s before a formula for the sign of a list where a label's blank is behind it", (sign, x, kind) => {
+  const item = (formula: string, y: number) => [glyph(sign, 40, y), ...text(formula, x, y)];
+  const blocks = read([
+    ...text('The values of the two are', 20, 80),
+    ...item('x=2', 100),
+    ...item('y=3', 120),
+  ]);
+  expect(JSON.stringify(blocks)).toContain(kind);
+});
+
 it('takes a bold letter set apart before a formula or words for a label', () => {
   const label = (letter: string, y: number) => glyph(letter, 50, y, { font: FONTS.bold });
   const item = (letter: string, y: number) => [

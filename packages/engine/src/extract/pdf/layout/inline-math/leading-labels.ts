@@ -10,6 +10,10 @@ const SIGN = /^[•∙·◦▪■□●○◆◇▶►▸➢➤✓✔‣]$/u;
 /** Of these, those that no formula has before its first operand. */
 const LIST_SIGN = /^[•▪■□●○◆◇▶►▸➢➤✓✔‣]$/u;
 export const isListSign = (text: string): boolean => LIST_SIGN.test(text);
+/** Signs of lists that are operators, too. */
+const OPERATOR_SIGN = /^[∙·⋅∗*∘◦⋄]$/u;
+/** From such a sign to its item: operators have 0.22 em beside them and a dot's bearing, labels of lists 0.5 em. */
+const OPERATOR_SIGN_GAP_EM = 0.4;
 /** Numbers of headings and questions. */
 const NUMBER = /^\d{1,3}(?:\.\d{1,2})*[.)]?$/;
 /** Off the line's baseline: a number in smaller print is centred beside its heading; marks of notes are raised further. */
@@ -35,10 +39,19 @@ export function settleLeadingLabel(tokens: readonly Token[], line: ItemLine): vo
   Object.assign(first, { text, glyph, size, role, label: 'text', labelledBy: 'label before the line' });
 }
 
-/** `▶ x = 2`: a sign of a list in a font of formulas, with a blank behind it, is no factor of the formula. */
-function settleSign([sign, next]: readonly Token[], { size }: ItemLine): void {
-  if (!sign || !next || !isListSign(sign.text) || next.x0 - sign.x1 < WORD_SPACE_EM * size) return;
-  Object.assign(sign, { label: 'text', labelledBy: 'label before the line' });
+/** `▶ x = 2`, `· x = 2`: a sign of a list in a font of formulas, with a blank behind it, is no part of the formula. */
+function settleSign(tokens: readonly Token[], { size }: ItemLine): void {
+  if (leadsItem(tokens, size))
+    Object.assign(tokens[0] as Token, { label: 'text', labelledBy: 'label before the line' });
+}
+
+/** Whether a line begins with the sign of a list, as far before the rest as labels are. */
+export function leadsItem([sign, next]: readonly Token[], size: number): boolean {
+  if (!sign || !next) return false;
+  const gapEm = (next.x0 - sign.x1) / size;
+  return isListSign(sign.text)
+    ? gapEm >= WORD_SPACE_EM
+    : OPERATOR_SIGN.test(sign.text) && gapEm >= OPERATOR_SIGN_GAP_EM;
 }
 
 /** `**A**  H⁺ + OH⁻ → H₂O`: a bold capital before what is not bold, set apart as no factor is. */
