@@ -1,23 +1,16 @@
-import { writeTex } from '@sutra/math';
-import {
-  type Block,
-  type FootnoteDefinition,
-  type Inline,
-  type MathInline,
-  type MathList,
-  walkInlineList,
-} from '../../../../tree/index.ts';
+import { type Block, type FootnoteDefinition, type Inline } from '../../../../tree/index.ts';
 import { width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
-import { FAULT_DOUBT, MAX_SCRIPT_RATIO, MIN_EQUAL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
+import { MAX_SCRIPT_RATIO, MIN_EQUAL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
 import { AXIS_HEIGHT_EM, HALF_SHARE, RULE_EDGE_PT, SUBSCRIPT_DROP_EM } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { plainText } from '../inline-math/inlines.ts';
 import type { ItemLine } from '../lines/lines.ts';
-import type { DisplayEntry, Entry, TextEntry } from '../model/entries.ts';
+import type { Entry, TextEntry } from '../model/entries.ts';
 import { restructured } from './blocks.ts';
 import { joinLines } from './join-lines.ts';
 import { dropStart } from './markers.ts';
+import { bareMark, markBeforeFormula, withMarksOfFormulas } from './marks-of-formulas.ts';
 
 /** Of the column's width: LaTeX's rule takes 0.4 of it, Word's two inches; rules of tables take more. */
 const FOOTNOTE_RULE_SHARE = { from: 0.15, to: 0.62 };
@@ -85,7 +78,9 @@ function startsRaised({ items, baseline, size }: ItemLine): boolean {
   return first !== undefined && /^(?:\d|[∗*†‡§¶])$/u.test(first.text) && isRaised(first, { baseline, size });
 }
 
-const MARK = /^\s*(\d{1,3}|[∗*†‡§¶]+|[a-z](?=[\s)]))[.)]?\s*/u;
+const MARK = /^\s*(?:\((\d{1,3})\)|(\d{1,3}|[∗*†‡§¶]+|[a-z](?=[\s)]))[.)]?)\s*/u;
+/** A mark that may begin a note without being raised. */
+const PLAIN_MARK = /^\s*(?:\d|\(\d{1,3}\)|[∗*†‡§¶])/u;
 
 /** Takes footnotes out of the flow, and turns the marks in the text into references to them. */
 export function settleFootnotes(pages: Entry[][]): { pages: Entry[][]; notes: Block[] } {
@@ -108,8 +103,10 @@ function notesOf(lines: TextEntry[], page: number): Map<string, FootnoteDefiniti
   const open: { mark: string; inlines: Inline[] }[] = [];
   for (const line of lines) {
     const mark = markOf(line);
+    const before = markBeforeFormula(line.inlines);
     const last = open.at(-1);
-    if (mark) open.push({ mark: mark.text, inlines: dropStart(line.inlines, mark.length) });
+    if (before) open.push(before);
+    else if (mark) open.push({ mark: mark.text, inlines: dropStart(line.inlines, mark.length) });
     else if (last) last.inlines = joinLines(last.inlines, line.inlines);
     else open.push({ mark: '*', inlines: line.inlines });
   }
@@ -121,8 +118,9 @@ function markOf({ inlines, text }: TextEntry): { text: string; length: number } 
   const [first] = inlines;
   const raised = first?.type === 'mark' && first.mark === 'superscript';
   const match = MARK.exec(raised ? plainText([first]) : text);
-  if (!match?.[1] || (!raised && !/^\s*(?:\d|[∗*†‡§¶])/u.test(text))) return null;
-  return { text: match[1], length: match[0].length };
+  const mark = match?.[1] ?? match?.[2];
+  if (!match || !mark || (!raised && !PLAIN_MARK.test(text))) return null;
+  return { text: mark, length: match[0].length };
 }
 
 const definition = (id: string, inlines: Inline[]): FootnoteDefinition => ({
@@ -141,64 +139,6 @@ function referenceFor(inline: Inline, notes: Map<string, FootnoteDefinition>): I
   if (inline.type !== 'mark') return inline;
   if (inline.mark !== 'superscript')
     return { ...inline, children: inline.children.map((child) => referenceFor(child, notes)) };
-  const note = notes.get(plainText(inline.children).trim());
+  const note = notes.get(bareMark(plainText(inline.children)));
   return note ? { type: 'footnoteReference', id: note.id } : inline;
-}
-
-const inlinesOf = (entries: readonly Entry[]) =>
-  entries.flatMap((entry) => (entry.kind === 'text' ? [...walkInlineList(entry.inlines)] : []));
-
-/** Turns marks behind formulas into references, where nothing else on the page refers to their notes. */
-function withMarksOfFormulas(entries: Entry[], notes: Map<string, FootnoteDefinition>): Entry[] {
-  const referred = new Set(
-    inlinesOf(entries).flatMap((inline) => (inline.type === 'footnoteReference' ? [inline.id] : [])),
-  );
-  const open = [...notes].filter(([mark, { id }]) => /^\d+$/.test(mark) && !referred.has(id));
-  return open.reduce((settled, [mark, { id }]) => withMarkOfFormula(settled, mark, id), entries);
-}
-
-/**
- * Of formulas that end with the raised number one alone holds the mark: where several do, some are powers. A display cannot
- * hold a reference, so it is doubted.
- */
-function withMarkOfFormula(entries: Entry[], mark: string, id: string): Entry[] {
-  const inlines = inlinesOf(entries).filter((inline) => inline.type === 'math');
-  const displays = entries.filter((entry) => entry.kind === 'display');
-  const [formula, ...others] = [...inlines, ...displays].filter(({ math }) => endsRaised(math, mark));
-  if (!formula || others.length > 0) return entries;
-  return 'kind' in formula
-    ? entries.map((entry) => (entry === formula ? doubted(formula) : entry))
-    : entries.map((entry) =>
-        entry.kind === 'text' ? { ...entry, inlines: parted(entry.inlines, formula, id) } : entry,
-      );
-}
-
-const doubted = (display: DisplayEntry): DisplayEntry => ({
-  ...display,
-  confidence: Math.max(0, display.confidence - FAULT_DOUBT),
-  doubts: [...new Set([...display.doubts, 'structure-unclear' as const])],
-});
-
-/** With a reference in place of the number behind the formula. */
-const parted = (inlines: readonly Inline[], formula: MathInline, id: string): Inline[] =>
-  inlines.flatMap((inline): Inline[] => {
-    if (inline === formula)
-      return [
-        { ...formula, math: withoutLastRaised(formula.math) },
-        { type: 'footnoteReference', id },
-      ];
-    return 'children' in inline ? [{ ...inline, children: parted(inline.children, formula, id) }] : [inline];
-  });
-
-function endsRaised(math: MathList, mark: string): boolean {
-  const last = math.at(-1);
-  if (last?.type !== 'scripts' || !last.sup) return false;
-  return last.sup.every(({ type }) => type === 'symbol') && writeTex(last.sup) === mark;
-}
-
-/** Without the superscript of its last item. */
-function withoutLastRaised(math: MathList): MathList {
-  const last = math.at(-1);
-  if (last?.type !== 'scripts') return math;
-  return [...math.slice(0, -1), ...(last.sub ? [{ ...last, sup: null }] : last.base)];
 }
