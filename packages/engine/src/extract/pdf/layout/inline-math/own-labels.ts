@@ -1,6 +1,7 @@
 import { decodeAlphanumeric } from '../../formula/glyphs/alphabets.ts';
 import { FUNCTIONS, isDigit, isSlanted } from '../../formula/glyphs/symbols.ts';
 import { height } from '../../formula/model/box.ts';
+import type { Item } from '../../formula/model/item.ts';
 import { MIN_STRETCHED_FENCE_EM } from '../../formula/model/tolerances.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import { LONGEST_PRODUCT, SAME_SIZE_RATIO } from '../../metrics.ts';
@@ -150,9 +151,13 @@ const mayBeProduct = (token: Token) =>
 /** Whether a raised number behind a word or a full stop is a footnote's mark, not an exponent. */
 export function isNote(token: Token): boolean {
   const last = token.bases.at(-1) as Base;
-  if (last.sub.length > 0 || last.sup.length === 0) return false;
+  if (last.sub.length > 0 || last.sup.length === 0 || isVariable(last.sup)) return false;
   return isWordOrStop(token) && /^(\d{1,3}|[∗*†‡§¶]+|[a-z])$/u.test(superscriptOf(token));
 }
+
+/** A letter that a font of mathematics sets: notes have their marks in the font of the words. */
+const isVariable = (sup: readonly Item[]) =>
+  sup.every(({ text, glyph }) => /^[a-z]$/.test(text) && glyph?.font.math === true);
 
 const isWordOrStop = (token: Token) =>
   (token.role === 'word' && token.text.length > 1 && !FUNCTIONS.has(token.text) && !mayBeProduct(token)) ||
