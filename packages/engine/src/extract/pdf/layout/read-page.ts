@@ -6,6 +6,7 @@ import { MAX_OFF_CENTRE_EM, MOST_SHARE } from '../metrics.ts';
 import type { Glyph, Page, Rectangle, Rule } from '../page.ts';
 import { blocksOf, sourceOf } from './blocks/blocks.ts';
 import { addCaption } from './blocks/captions.ts';
+import { withTornLabels } from './displays/torn-labels.ts';
 import { doubtfulFormulas } from './doubtful-formulas.ts';
 import { narrowBeside } from './drawings/beside-figures.ts';
 import { captionsBeside } from './drawings/captions-beside.ts';
@@ -150,7 +151,11 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   for (const entry of entries)
     if (entry.kind === 'text' && isRuledOff(entry, wide, page)) entry.ruledOff = true;
   const rotated = rotatedBlocks(page, rest, account, explain);
-  const all = placeFigures(withPrintedSource(entries), [...tables.tables, ...figures, ...rotated.entries]);
+  const all = placeFigures(withTornLabels(withPrintedSource(entries)), [
+    ...tables.tables,
+    ...figures,
+    ...rotated.entries,
+  ]);
   narrowBeside(all, [...drawings.boxes, ...images.boxes]);
   doubtMarked(all, left.marks);
   explainRegions(page.number, tables.tables, drawings.boxes, explain);

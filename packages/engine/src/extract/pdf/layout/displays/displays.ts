@@ -29,8 +29,8 @@ export function displayOf(rows: DisplayRow[], column: Rectangle): Display {
   }
   const positions = alignmentOf(rows);
   const lost = lostRows(rows);
-  const torn = hasTornRow(rows) ? FAULT_DOUBT : 0;
   const built = rows.map((row) => rowOf(row, positions));
+  const torn = hasTornRow(rows) || built.some(({ row }) => isOfPointers(row)) ? FAULT_DOUBT : 0;
   const numbers = rows.filter(({ number }) => number !== null);
   const shared = numbers.length === 1 ? (numbers[0]?.number ?? null) : null;
   const node: MathNode = {
@@ -67,6 +67,18 @@ function hasTornRow(rows: DisplayRow[]): boolean {
   const sizes = rows.map(sizeOf);
   const largest = Math.max(...sizes);
   return sizes.some((size) => size < MAX_SCRIPT_RATIO * largest);
+}
+
+/** An arrow up or down, with or without a label: it points at a sign of the row above or below. */
+function isPointer(node: MathNode): boolean {
+  if (node.type === 'symbol') return /^[↑↓⇑⇓]$/u.test(node.text);
+  return 'base' in node && node.base.length > 0 && node.base.every(isPointer);
+}
+
+/** A row of nothing but such arrows: labels of the row beside it, which is without them. */
+function isOfPointers({ cells }: EquationRow): boolean {
+  const nodes = cells.flat();
+  return nodes.length > 0 && nodes.every(isPointer);
 }
 
 const tornReasons = (torn: number): DoubtReason[] => (torn > 0 ? ['structure-unlikely'] : []);
