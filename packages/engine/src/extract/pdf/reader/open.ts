@@ -25,6 +25,7 @@ import { withOutlinedText } from './outlined-text.ts';
 import { withTypedPowers } from './raised-digits.ts';
 import { withRaisedDots } from './raised-dots.ts';
 import { foldRepeatedGlyphs } from './repeated-glyphs.ts';
+import { withoutRepeatedRules } from './repeated-rules.ts';
 import { withRupeeSigns } from './rupee-signs.ts';
 import { taggedHeadings } from './tagged-headings.ts';
 import { withTypedCarets } from './typed-carets.ts';
@@ -112,7 +113,9 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     headings,
   });
   const seen = paintsPatterns(operators.fnArray) ? read : withUnseenGlyphs(read);
-  const painted = withOutlinedText(withRulesOfLargeType(withJoinedDashes(withJoinedUnderlines(seen))));
+  const painted = withOutlinedText(
+    withRulesOfLargeType(withJoinedDashes(withJoinedUnderlines(withoutRepeatedRules(seen)))),
+  );
   const legacy = opened.fonts.legacyFonts(painted.glyphs);
   const folded = foldRepeatedGlyphs(withMissingGlyphsAsBlanks(painted.glyphs), ({ font }) =>
     legacy.has(font.id),
