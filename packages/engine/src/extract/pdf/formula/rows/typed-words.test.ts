@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Glyph, PageFont } from '../../page.ts';
 import { formulaOfItems } from '../formula.ts';
 import { glyphItem } from '../model/item.ts';
-import { FONTS, glyph } from '../test/page-builder.ts';
+import { FONTS, glyph, OFFICE_FONTS } from '../test/page-builder.ts';
 
 const MATH: PageFont = { ...FONTS.letters, id: 'Office', name: 'OfficeMath', encoding: 'unicode' };
 const FIRST_ITALIC = 0x1d44e;
@@ -47,11 +47,15 @@ describe('words typed into an equation of an office suite', () => {
 
 describe('words that TeX sets into the formula of a theorem', () => {
   /** Letters in text italics, but those in braces in the italics of variables. */
-  function set(value: string, seen: Pick<Glyph, 'confidence' | 'isProse'> = {}): string {
+  function set(
+    value: string,
+    seen: Pick<Glyph, 'confidence' | 'isProse'> = {},
+    italics: PageFont = FONTS.italic,
+  ): string {
     let pen = 20;
-    let font = FONTS.italic;
+    let font = italics;
     const items = [...value].flatMap((char) => {
-      if (/[{}]/.test(char)) font = char === '{' ? FONTS.letters : FONTS.italic;
+      if (/[{}]/.test(char)) font = char === '{' ? FONTS.letters : italics;
       if (/[{}]/.test(char)) return [];
       const made = { ...glyph(char, pen, 100, { font }), ...seen };
       pen += char === ' ' ? 3.3 : made.advance;
@@ -64,6 +68,8 @@ describe('words that TeX sets into the formula of a theorem', () => {
     ['{x=y} where {a=b}', String.raw`x=y\textit{ where }a=b`],
     ['{x=y} for all {a=b}', String.raw`x=y\textit{ for all }a=b`],
     ['{x=y} if {a=b}', String.raw`x=y\textit{ if }a=b`],
+    ['{x=y} další {a=b}', String.raw`x=y\textit{ další }a=b`],
+    ['klesající', String.raw`\textit{klesající}`],
   ])('are words beside variables: %s', (value, expected) => {
     expect(set(value)).toBe(expected);
   });
@@ -75,6 +81,6 @@ describe('words that TeX sets into the formula of a theorem', () => {
 
   it('are letters where each stands alone, or no variable has a font of its own', () => {
     expect(set('{x=y} b {=c}')).toBe('x=yb=c');
-    expect(set('where = b')).toBe('where=b');
+    expect(set('where = b', {}, OFFICE_FONTS.italic)).toBe('where=b');
   });
 });

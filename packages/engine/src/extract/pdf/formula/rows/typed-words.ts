@@ -13,8 +13,8 @@ export interface Token extends BaseGroup<TokenKind> {
   isPhrase?: boolean;
 }
 
-/** Without the alphabet that a font of mathematics sets it in. */
-export const textOfToken = ({ text }: Token) => text.normalize('NFKD');
+/** Without the alphabet that a font of mathematics sets it in; letters with accents are one character. */
+export const textOfToken = ({ text }: Token) => text.normalize('NFKC');
 
 export const touches = (left: Token | undefined, right: Token | undefined, line: Line) =>
   left?.bases[0] !== undefined &&
@@ -72,7 +72,7 @@ function isTypedBlank(left: Token | undefined, right: Token | undefined, { size 
 /** Text that the authors set into a formula of a theorem: in the italics of its prose, where variables have a font of their own. */
 export function endOfItalicWords(tokens: Token[], start: number, line: Line): number {
   if (isProseItalic(tokens[start - 1]) && touches(tokens[start - 1], tokens[start], line)) return start;
-  if (!tokens.some(isVariableOfTex)) return start;
+  if (!isOfTextItalics(tokens[start]) && !tokens.some(isVariableOfTex)) return start;
   let end = start;
   for (let at = start; at === start || isTypedBlank(tokens[at - 1], tokens[at], line); at = end) {
     const wordEnd = endOfItalicWord(tokens, at, line);
@@ -92,6 +92,10 @@ function endOfItalicWord(tokens: Token[], start: number, line: Line): number {
     end += 1;
   return end;
 }
+
+/** Of TeX's text italics, which set no variables: those have the font of mathematics beside it. */
+const isOfTextItalics = (token: Token | undefined) =>
+  /^(?:OT1|T1)$/.test(glyphOf(token)?.font.encoding ?? '');
 
 const glyphOf = (token: Token | undefined) => token?.bases[0]?.item?.glyph;
 

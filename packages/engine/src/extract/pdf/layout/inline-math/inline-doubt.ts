@@ -3,6 +3,7 @@ import { FAULT_DOUBT, MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.t
 import { MEDIUM_SPACE_EM, MIN_WORD_LETTERS, SHORTEST_WORD_LENGTH } from '../../metrics.ts';
 import { OUTLINED_FAMILY } from '../../page.ts';
 import { isCommonWord } from './common-words.ts';
+import { leadsItem } from './leading-labels.ts';
 import type { Segment } from './segments.ts';
 import { isProseScriptWord, type Token } from './token.ts';
 import { OPERAND_GAP_EM } from './token-line.ts';
@@ -86,12 +87,25 @@ export function inlineDoubt(segments: Segment[], at: number, size: number): numb
     tokens,
     first: tokens[0] as Token,
     last: tokens.at(-1) as Token,
-    before: segments[at - 1]?.tokens.at(-1),
+    before: followsSignOfList(segments, at, size) ? undefined : segments[at - 1]?.tokens.at(-1),
     after: segments[at + 1]?.tokens[0],
     besideFormula: isCutThrough(segments, at, size) || isCutThrough(segments, at + 1, size),
     size,
   };
   return FAULT_DOUBT * WRONG_CUTS.filter(({ holds }) => holds(cut)).length;
+}
+
+/** The formula is what an item begins with: the sign before it is no operator. */
+function followsSignOfList(segments: readonly Segment[], at: number, size: number): boolean {
+  const [sign, ...others] = segments[at - 1]?.tokens ?? [];
+  const first = segments[at]?.tokens[0];
+  return (
+    at === 1 &&
+    sign !== undefined &&
+    first !== undefined &&
+    others.length === 0 &&
+    leadsItem([sign, first], size)
+  );
 }
 
 /**

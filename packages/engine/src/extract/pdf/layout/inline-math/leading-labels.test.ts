@@ -65,6 +65,7 @@ it.each([
     ...item('y=3', 120),
   ]);
   expect(JSON.stringify(blocks)).toContain(kind);
+  expect(JSON.stringify(blocks)).not.toContain('torn-from-line');
 });
 
 it('takes a bold letter set apart before a formula or words for a label', () => {
