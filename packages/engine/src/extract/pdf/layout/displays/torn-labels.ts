@@ -39,7 +39,7 @@ const lessSure = <Node extends { confidence?: number; doubts?: DoubtReason[] }>(
 const doubtedInline = (inline: Inline, label: TextEntry, size: number): Inline => {
   if (inline.type !== 'math')
     return 'children' in inline
-      ? ({ ...inline, children: inline.children.map((child) => doubtedInline(child, label, size)) } as Inline)
+      ? { ...inline, children: inline.children.map((child) => doubtedInline(child, label, size)) }
       : inline;
   const box = inline.source && rectangleOf(inline.source);
   return box && isBeside(label, box, size) ? lessSure<MathInline>(inline) : inline;
