@@ -22,3 +22,13 @@ it('gives each of two tall brackets that close behind each other its own exponen
     ['}', '4'],
   ]);
 });
+
+it('gives the numbers of an isotope that reach into a tall bracket to the letter behind them', () => {
+  const number = { ...exponent('2', 103), x: 103 };
+  const letter = glyphItem(glyph('H', number.end + 0.5, 100, { size: 12, font: FONTS.roman }));
+  const { bases } = attachScripts([fence('(', 100), number, letter], line);
+  expect(bases.map(({ item, sup, presup }) => [item?.text, sup.length, presup.length])).toEqual([
+    ['(', 0, 0],
+    ['H', 0, 1],
+  ]);
+});

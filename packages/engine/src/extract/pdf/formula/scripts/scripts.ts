@@ -233,7 +233,7 @@ function carries(base: Base | undefined, script: Item, line: Line): boolean {
   const gap = script.x - Math.max(base.item.end, ...base.sub.map(endOf), ...base.sup.map(endOf));
   return (
     (mayCarryScripts(base.item) && gap <= STRETCHED_WORD_SPACE_EM * line.size) ||
-    gap < -ROUNDING_EM * line.size
+    (gap < -ROUNDING_EM * line.size && !isOpen(base.item.text))
   );
 }
 
