@@ -12,6 +12,7 @@ import {
   isOperator,
   isSpacedSign,
   type LineContext,
+  OPERAND_GAP_EM,
   OPERATOR_GAP_EM,
   OPERATOR_SPACE_SHARE,
   STRETCHED_OPERAND_GAP_EM,
@@ -157,12 +158,17 @@ function isMinus(tokens: readonly Token[], at: number): boolean {
   return right?.role === 'number' && isMinusBeforeNumber(tokens, at, isFormula);
 }
 
-/** `x² – 2cx`, `(c – 5)`, `4 – 2√3`, `3 – 4 cos A`: by what stands behind the number, and whether a formula ends before the dash. */
+/**
+ * `x² – 2cx`, `(c – 5)`, `4 – 2√3`, `3 – 4 cos A`: by what stands behind the number, and whether a formula ends before the dash.
+ * A root or a fraction that an equation editor made has room of its own.
+ */
 function isMinusBeforeNumber(tokens: readonly Token[], at: number, isFormula: boolean): boolean {
   const [left, right, next] = [tokens[at - 1] as Token, tokens[at + 1] as Token, tokens[at + 2]];
   if (!next) return false;
   if (isVector(next) || isFunctionName(next)) return isFormula || left.role === 'number';
-  if (!isTight(gapAfter(tokens, at + 1), right)) return false;
+  const gap = gapAfter(tokens, at + 1);
+  const isObject = next.label === 'math' && next.role === 'construct' && gap < OPERAND_GAP_EM * right.size;
+  if (!isObject && !isTight(gap, right)) return false;
   const isFactor = next.label === 'math' && !isOperator(next);
   return isFactor ? isFormula || left.role === 'number' : isFormula && isClose(next.text);
 }

@@ -1,7 +1,7 @@
 import { writeTex } from '@sutra/math/write-tex';
 import { describe, expect, it } from 'vitest';
 import type { Block, Inline } from '../../../../tree/index.ts';
-import { glyph, OFFICE_FONTS, page, rule, text } from '../../formula/test/page-builder.ts';
+import { glyph, OFFICE_FONTS, page, rule, tall, text } from '../../formula/test/page-builder.ts';
 import type { Glyph } from '../../page.ts';
 import { createLayout } from '../index.ts';
 import { formulasOf } from '../test/formulas-of.ts';
@@ -187,6 +187,17 @@ describe('formulas set in the font of the prose', () => {
     const letter = (x: number) => glyph('x', x, 100, { font: OFFICE_FONTS.italic });
     expect(formulas('equal to 4 – 2', [letter(83.2)], ' only')).toEqual(['4-2x']);
     expect(formulas('with (3 – a) ', [letter(78.2)], ' + 2 = 0 in it')).toEqual(['(3-a)x+2=0']);
+  });
+
+  it('takes a dash for a minus where a root with room of its own is a factor behind it', () => {
+    const line = [
+      ...text('that px', 20, 100, { font }),
+      ...text('2', 55.2, 96, { font, size: 6 }),
+      ...text('– 2', 61.5, 100, { font }),
+      tall('√', 77.2, 96.5, 11),
+      ...text('5x + 15 = 0 has', 82.5, 100, { font }),
+    ];
+    expect(formulasOf(line, [rule(82.2, 87.6, 91)])).toEqual(['px^{2}-2\\sqrt{5}\\mathrm{x}+15=0']);
   });
 
   it.each(['see 4 – 2 marks each', 'part c – 5 marks', 'unit 2 – a summary'])(
