@@ -33,6 +33,7 @@ import { weighRareSigns } from './signs/rare-signs.ts';
 import { heightOf, type ReadComponent, type Sign, type Stroke, signOf, widthOf } from './signs/sign.ts';
 import { type PrintPixels, signsOf, surelyFromBar } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
+import { partUnderDots } from './signs/under-dots.ts';
 import { partUnderline } from './signs/underlines.ts';
 import { doubleBarOf, nameUprights } from './signs/uprights.ts';
 import { wideAccentOf, wideSignOf } from './signs/wide-shapes.ts';
@@ -306,7 +307,7 @@ export async function readSigns(
   const isWithoutHindi = isLatin && hasHardlyDevanagari(read);
   const devanagari: Rectangle[] = [];
   const noise: Component[] = [];
-  const signs = figures.rest.flatMap((component) => {
+  const apart = figures.rest.flatMap((component) => {
     const reading = readingOf.get(component)!;
     if (isWithoutHindi && mayBeLetter(reading, component, xHeightPx))
       return signsOf(pixels, component, asSign(reading));
@@ -327,6 +328,7 @@ export async function readSigns(
     if (underlined) underlines.push(underlined.line);
     return underlined ? signsOfAll(pixels, underlined.letters) : signsWithRoot(pixels, component, reading);
   });
+  const signs = partUnderDots(pixels, apart);
   nameTallFences(page, signs, xHeightPx);
   settleAlone(signs, metrics, xHeightPx);
   nameUprights(pixels, signs, metrics, xHeightPx);

@@ -232,8 +232,7 @@ function piecesAlong(pixels: PrintPixels, component: Component, image: MaskImage
 }
 
 /** The run of pieces from the first cut to the last that the network believes in most; the whole is none. */
-function bestRun(pieces: Piece[]): Run | null {
-  const end = Math.max(...pieces.map(({ to }) => to));
+function bestRun(pieces: readonly Piece[], end: number): Run | null {
   const best: ({ score: number; run: Piece[] } | null)[] = [{ score: 0, run: [] }];
   for (let to = 1; to <= end; to += 1) {
     best[to] = null;
@@ -247,6 +246,19 @@ function bestRun(pieces: Piece[]): Run | null {
   const found = best[end];
   if (!found || found.run.length === 0) return null;
   return { signs: found.run.map(({ sign }) => sign), score: found.score };
+}
+
+const lastCut = (pieces: readonly Piece[]) => Math.max(0, ...pieces.map(({ to }) => to));
+
+/** The best way to part a component into signs side by side that all fit; null where there is none. */
+export function partedInto(
+  pixels: PrintPixels,
+  component: Component,
+  fits: (sign: Sign) => boolean,
+): Sign[] | null {
+  const pieces = piecesAlong(pixels, component, maskOf(pixels.page, component), 'across');
+  const fitting = pieces.filter(({ sign }) => fits(sign));
+  return bestRun(fitting, lastCut(pieces))?.signs ?? null;
 }
 
 /** The smallest sign that hangs on another, of a square x-height. */
@@ -347,7 +359,7 @@ function splitTouching(pixels: PrintPixels, component: Component, reading: SignR
   if (fromBar && (fromBar.every(isSureFromBar) || standsBetween(pixels, component, fromBar))) return fromBar;
   const runs = (['across', 'down'] as const).flatMap((axis) => {
     const pieces = piecesAlong(pixels, component, image, axis);
-    const run = pieces.length > 0 ? bestRun(pieces) : null;
+    const run = bestRun(pieces, lastCut(pieces));
     return run ? [run] : [];
   });
   const atNecks = bestAtNecks(pixels, component, image);
