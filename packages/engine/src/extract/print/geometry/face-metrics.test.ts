@@ -62,3 +62,19 @@ it('takes the italic f of a sans-serif face, which stands on the baseline, for n
   const scripts = [1, 2, 3].map(() => letter('i:f', 0.7 * 0.91 * EM));
   expect(metricsOfFace([...page, ...scripts], metrics)['i:f']![1]).toBe(metrics['i:f']![1]);
 });
+
+it('takes a t that is lower than that of Computer Modern for no exponent, where the page has enough of them', () => {
+  const [top = 0, bottom = 0] = metrics['i:t']!;
+  const nominal = (bottom - top) * EM;
+  const low = letter('i:t', 0.88 * nominal);
+  const sizeOn = (signs: Sign[]) => {
+    const t = { ...low };
+    settleAlone([t], metricsOfFace(signs, metrics), X_HEIGHT.sans * EM);
+    return t.size / EM;
+  };
+  const page = pageOf(X_HEIGHT.sans);
+  expect(sizeOn(page)).toBeLessThan(0.92);
+  expect(sizeOn([...page, low, low, low])).toBeCloseTo(1, 1);
+  const scripts = [1, 2, 3].map(() => letter('i:t', 0.7 * nominal));
+  expect(metricsOfFace([...page, ...scripts], metrics)['i:t']![0]).toBe(top);
+});

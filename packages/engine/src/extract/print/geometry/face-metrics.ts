@@ -98,13 +98,48 @@ function proportions(signs: readonly Sign[]): Map<string, number> {
   );
 }
 
+/** Letters that faces draw higher or lower than Computer Modern does by so much at most, in logarithms: a script is further off. */
+const MAX_OWN_HEIGHT = 0.16;
+/** Ink of letters that stand on the baseline reaches less far below it, in em. */
+const MAX_BELOW_EM = 0.05;
+
+/**
+ * How much higher than Computer Modern's each letter of its own height is, such as a t, of those that the page shows enough of: an
+ * italic t of Times is a tenth lower, and was the exponent of the k before it. The factor is what explains more of them at
+ * full size than 1 does.
+ */
+function ownHeights(signs: readonly Sign[], metrics: SignMetrics): Map<string, number> {
+  const em = median(logSizes(signs, metrics, UPRIGHT, TALL));
+  const byName = new Map<string, number[]>();
+  for (const sign of signs) {
+    const [top, bottom] = metrics[sign.name] ?? [];
+    const text = textOfName(sign.name);
+    const isOwn = /^\p{Ll}$/u.test(text) && !X_HIGH.test(text) && !TALL.test(text);
+    if (!isOwn || sign.probability < SURE || top === undefined || bottom === undefined) continue;
+    const off = inkHeight(sign) - Math.log(bottom - top) - em;
+    if (bottom > MAX_BELOW_EM || Math.abs(off) > MAX_OWN_HEIGHT) continue;
+    byName.set(sign.name, [...(byName.get(sign.name) ?? []), off]);
+  }
+  const explained = (all: readonly number[], factor: number) =>
+    all.filter((off) => Math.abs(off - factor) < SAME_SIZE).length;
+  return new Map(
+    [...byName].flatMap(([name, all]) => {
+      const own = median(all);
+      const isOwn = all.length >= MIN_WIDTHS && explained(all, own) > explained(all, 0);
+      return isOwn ? [[name, Math.exp(own)] as const] : [];
+    }),
+  );
+}
+
 /** Metrics with the height of small letters and the widths of letters and digits that the page's faces have. */
 export function metricsOfFace(signs: readonly Sign[], metrics: SignMetrics): SignMetrics {
   const upright = uprightFactor(signs, metrics);
   if (upright === 1) return metrics;
   const italic = italicFactor(signs, metrics, upright);
   const widths = proportions(signs);
+  const heights = ownHeights(signs, metrics);
   const factorOf = (name: string) => {
+    if (heights.has(name)) return heights.get(name)!;
     if (!X_HIGH.test(textOfName(name))) return 1;
     return UPRIGHT.has(styleOfName(name)) ? upright : ITALIC.has(styleOfName(name)) ? italic : 1;
   };
