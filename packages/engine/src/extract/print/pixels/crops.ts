@@ -76,6 +76,15 @@ function placeSurroundings(page: InkImage, box: Rectangle, xHeightPx: number, in
   for (let i = 0; i < small.length; i += 1) into[i] = 255 - small[i]!;
 }
 
+/** `CROP_PX` × `CROP_PX` bytes a sign, as {@link SignBatch} has them. */
+export function signCropsOf(cuts: readonly SignCut[]): Uint8Array[] {
+  return cuts.map(({ ink }) => {
+    const crop = new Uint8Array(CROP_PX * CROP_PX);
+    placeSign(ink, crop);
+    return crop;
+  });
+}
+
 /** Crops of signs as the classifier takes them. */
 export function batchOf(page: InkImage, cuts: readonly SignCut[], xHeightPx: number): SignBatch {
   const crop = CROP_PX * CROP_PX;

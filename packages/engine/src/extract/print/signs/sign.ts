@@ -48,6 +48,8 @@ export interface Sign extends Rectangle {
   isLoneOne: boolean;
   /** How sure the text recogniser is of the same sign, 0 to 1; 0 where it reads another, or none. */
   agreement: number;
+  /** Whether it looks like none of the page's other signs of its class. */
+  isStranger: boolean;
   /** What the second network sees, best first; null where it was not asked. */
   witness: readonly ClassScore[] | null;
 }
@@ -77,6 +79,7 @@ const NOT_YET = {
   isProse: false,
   isLoneOne: false,
   agreement: 0,
+  isStranger: false,
   witness: null,
 };
 
