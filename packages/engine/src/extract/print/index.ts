@@ -26,6 +26,7 @@ import { type ComponentTally, InkAccount } from './ink-account.ts';
 import { certaintyOfAll, isPrint } from './is-print.ts';
 import type { SignClassifier } from './network/classifier.ts';
 import { defaultNetwork, printModel, witnessNetwork } from './network/default-network.ts';
+import type { SignMetrics } from './network/model.ts';
 import { pageOf } from './page.ts';
 import { enlarged, enlargementFor } from './pixels/enlarge.ts';
 import { xHeightOf } from './pixels/x-height.ts';
@@ -113,7 +114,7 @@ function settle(
   strokes: readonly Stroke[],
   xHeightPx: number,
   strokeWidth: StrokeWidth,
-): { signs: Sign[]; body: number } {
+): { signs: Sign[]; body: number; metrics: SignMetrics } {
   settleOddShapes(signs);
   const metrics = metricsOfFace(signs, printModel.metrics);
   settleAlone(signs, metrics, xHeightPx);
@@ -139,7 +140,7 @@ function settle(
   settleDifferentials(signs);
   const whole = settleAccents(signs, xHeightPx);
   doubtLostDots(whole, body);
-  return { signs: whole, body };
+  return { signs: whole, body, metrics };
 }
 
 /** From which ratio on the x-height that the letters have is another than the one that they were read with. */
@@ -335,14 +336,16 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const { signs: onPaper, strokes, ...leftOut } = marksOnPaper(read, ink.page, account, words);
   const clean = withoutDust(onPaper, xHeightPx);
   account.drop(onPaper, clean, 'noise', 'less ink than a full stop');
-  const { signs: settled, body } = settle([...clean], strokes, xHeightPx, (sign) =>
-    strokeWidthPx(ink.ink, ink.page, sign),
-  );
+  const {
+    signs: settled,
+    body,
+    metrics: faceMetrics,
+  } = settle([...clean], strokes, xHeightPx, (sign) => strokeWidthPx(ink.ink, ink.page, sign));
   const marks = marksOf({ ...read, signs: settled, strokes }, words, ink.page, account);
   account.claim(marks.figures, 'figure', 'drawing or photograph');
   account.claim([...marks.signs, ...marks.strokes, ...read.frames], 'read', 'sign or stroke');
   askWitness(marks.signs, ink, xHeightPx, witness);
-  noteStrangers(marks.signs, ink);
+  noteStrangers(marks.signs, ink, faceMetrics === printModel.metrics ? null : faceMetrics);
   compareWithWords(marks.signs, words ?? [], xHeightPx);
   const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;
   const frame = {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { printModel } from '../network/default-network.ts';
+import type { SignMetrics } from '../network/model.ts';
 import { connectedComponents } from '../pixels/components.ts';
 import type { PrintInk } from '../read-signs.ts';
 import { certaintyOf } from './certainty.ts';
@@ -48,7 +50,7 @@ const readAsN = ({ page }: PrintInk): Sign[] =>
 function strangersAmong(letters: readonly (keyof typeof LETTERS)[]): boolean[] {
   const ink = lineOf(letters);
   const signs = readAsN(ink);
-  noteStrangers(signs, ink);
+  noteStrangers(signs, ink, null);
   return signs.map((sign) => certaintyOf(sign) < SURE_FORMULA);
 }
 
@@ -69,4 +71,16 @@ it('doubts a letter that looks like none of those that it was taken for, and two
 
 it('doubts none where the page has too few of them to tell', () => {
   expect(strangersAmong(['n', 'n', 'u'])).toEqual([false, false, false]);
+});
+
+it('doubts a letter without namesakes that is much wider or narrower than its class, where the face is known', () => {
+  const ink = lineOf(['n']);
+  const namedAs = (text: string, metrics: SignMetrics | null) => {
+    const signs = readAsN(ink).map((sign) => ({ ...sign, name: `i:${text}`, text }));
+    noteStrangers(signs, ink, metrics);
+    return signs[0]!.isStranger;
+  };
+  expect(namedAs('m', printModel.metrics)).toBe(true);
+  expect(namedAs('c', printModel.metrics)).toBe(false);
+  expect(namedAs('m', null)).toBe(false);
 });

@@ -1,7 +1,9 @@
+import { INK_BLOAT_PX, nominalOf } from '../geometry/nominal-size.ts';
 import { CROP_PX } from '../network/classifier.ts';
+import type { SignMetrics } from '../network/model.ts';
 import { cutOf, signCropsOf } from '../pixels/crops.ts';
 import type { PrintInk } from '../read-signs.ts';
-import type { Sign } from './sign.ts';
+import { heightOf, type Sign, widthOf } from './sign.ts';
 
 /*
  * One letter of one font has one shape, wherever it stands on a page. A sign that looks like none of its namesakes is another
@@ -11,12 +13,19 @@ import type { Sign } from './sign.ts';
 /** Fewer namesakes say nothing: they may be the letter in another size or weight. */
 const MIN_NAMESAKES = 3;
 /**
- * Correlation with its namesakes, at the best quarter of them, below which a sign is a stranger. On 26 pages of eight documents
- * (200 dots an inch, a scanner) 14 of 3,179 signs are; all but two of them were misread. Right ones have 0.9 and more, a letter of
- * an index among those of the text 0.8. Two strangers of one kind are alike, so that the nearest namesake says nothing.
+ * Correlation with its namesakes, at the best quarter of them, below which a sign is a stranger. On 26 pages of eight documents (200
+ * dots an inch, a scanner) these are 13 of 3,179 signs of formulas, a π with its index as m (0.68) and a quotation mark as n (0.61)
+ * among them; the next are letters of an index among those of the text (0.79). Strangers of one kind are alike, so that the nearest
+ * namesake says nothing.
  */
-const MIN_LIKENESS = 0.78;
+const MIN_LIKENESS = 0.75;
 const BEST_SHARE = 0.25;
+/**
+ * Of letters with fewer namesakes the proportions tell: ln of width to height, against those of the class in the page's face, is at
+ * most so far off where the letter is no mere stroke (0.2 for an M of Times); a π taken for m is 0.23 and more.
+ */
+const MAX_OFF_PROPORTION = 0.22;
+const MIN_TELLING_WIDTH_EM = 0.4;
 /** Points, strokes and brackets vary in length, and what they are their places tell. */
 const WITHOUT_SHAPE = /^[.,·\-−–—|∥/()[\]{}⟨⟩]$/u;
 /** Of the network, below which a sign stands in no formula: letters of words are many, and the text recogniser's. */
@@ -44,6 +53,16 @@ const hasShape = ({ component, text, isTall, isFromWord, accent }: Sign) =>
 
 const isInFormula = ({ math, isProse }: Sign) => math >= MIN_MATH && !isProse;
 
+const proportion = (width: number, height: number) => Math.log(Math.max(1, width) / Math.max(1, height));
+
+/** Whether a sign is much narrower or wider for its height than its class. */
+function hasOtherProportions(sign: Sign, metrics: SignMetrics): boolean {
+  const nominal = nominalOf(sign, metrics);
+  if (!nominal || nominal.width < MIN_TELLING_WIDTH_EM || !/^\p{L}$/u.test(sign.text)) return false;
+  const own = proportion(widthOf(sign) - INK_BLOAT_PX, heightOf(sign) - INK_BLOAT_PX);
+  return Math.abs(own - Math.log(nominal.width / (nominal.bottom - nominal.top))) > MAX_OFF_PROPORTION;
+}
+
 /** Signs of one component each, by their class. */
 function byName(signs: readonly Sign[]): Sign[][] {
   const groups = new Map<string, Sign[]>();
@@ -55,17 +74,27 @@ function byName(signs: readonly Sign[]): Sign[][] {
   return [...groups.values()];
 }
 
-/** Marks the signs of formulas that look like none of their namesakes on the page. */
-export function noteStrangers(signs: readonly Sign[], { ink, page }: PrintInk): void {
+/** For each sign of a class on the page, whether it looks like none of the others. */
+function strangersOf(group: readonly Sign[], { ink, page }: PrintInk): boolean[] {
+  const shapes = signCropsOf(group.map(({ component }) => cutOf(ink, page, component!))).map(shapeOf);
+  return shapes.map((shape) => {
+    const others = shapes.filter((other) => other !== shape);
+    const likenesses = others.map((other) => correlation(shape, other)).sort((a, b) => b - a);
+    return likenesses[Math.floor(BEST_SHARE * likenesses.length)]! < MIN_LIKENESS;
+  });
+}
+
+/**
+ * Marks the signs of formulas that look like none of their namesakes on the page, or unlike their class in its face. `metrics` are
+ * those of its face; null where its letters are too few to tell.
+ */
+export function noteStrangers(signs: readonly Sign[], ink: PrintInk, metrics: SignMetrics | null): void {
   for (const group of byName(signs)) {
-    if (group.length <= MIN_NAMESAKES || !group.some(isInFormula)) continue;
-    const crops = signCropsOf(group.map(({ component }) => cutOf(ink, page, component!)));
-    const shapes = crops.map(shapeOf);
-    for (const [i, sign] of group.entries()) {
-      if (!isInFormula(sign)) continue;
-      const others = shapes.filter((_, other) => other !== i);
-      const likenesses = others.map((other) => correlation(shapes[i]!, other)).sort((a, b) => b - a);
-      sign.isStranger = likenesses[Math.floor(BEST_SHARE * likenesses.length)]! < MIN_LIKENESS;
-    }
+    if (!group.some(isInFormula)) continue;
+    const areStrangers =
+      group.length > MIN_NAMESAKES
+        ? strangersOf(group, ink)
+        : group.map((sign) => metrics !== null && hasOtherProportions(sign, metrics));
+    for (const [i, sign] of group.entries()) sign.isStranger = isInFormula(sign) && areStrangers[i]!;
   }
 }
