@@ -108,13 +108,16 @@ const USUAL_BODY_POINTS = 11;
 /** Letters and digits: pictures with fewer show a formula and no text. */
 const MIN_PAGE_LETTERS = 30;
 
-/** Sizes, baselines and styles of signs whose classes are known; gives the signs that are left. */
+/**
+ * Sizes, baselines and styles of signs whose classes are known; gives the signs that are left, and the metrics of the page's face,
+ * null where it shows too few letters to tell.
+ */
 function settle(
   signs: Sign[],
   strokes: readonly Stroke[],
   xHeightPx: number,
   strokeWidth: StrokeWidth,
-): { signs: Sign[]; body: number; metrics: SignMetrics } {
+): { signs: Sign[]; body: number; face: SignMetrics | null } {
   settleOddShapes(signs);
   const metrics = metricsOfFace(signs, printModel.metrics);
   settleAlone(signs, metrics, xHeightPx);
@@ -140,7 +143,7 @@ function settle(
   settleDifferentials(signs);
   const whole = settleAccents(signs, xHeightPx);
   doubtLostDots(whole, body);
-  return { signs: whole, body, metrics };
+  return { signs: whole, body, face: metrics === printModel.metrics ? null : metrics };
 }
 
 /** From which ratio on the x-height that the letters have is another than the one that they were read with. */
@@ -339,13 +342,13 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const {
     signs: settled,
     body,
-    metrics: faceMetrics,
+    face,
   } = settle([...clean], strokes, xHeightPx, (sign) => strokeWidthPx(ink.ink, ink.page, sign));
   const marks = marksOf({ ...read, signs: settled, strokes }, words, ink.page, account);
   account.claim(marks.figures, 'figure', 'drawing or photograph');
   account.claim([...marks.signs, ...marks.strokes, ...read.frames], 'read', 'sign or stroke');
   askWitness(marks.signs, ink, xHeightPx, witness);
-  noteStrangers(marks.signs, ink, faceMetrics === printModel.metrics ? null : faceMetrics);
+  noteStrangers(marks.signs, ink, face);
   compareWithWords(marks.signs, words ?? [], xHeightPx);
   const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;
   const frame = {
