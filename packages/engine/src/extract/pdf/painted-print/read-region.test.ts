@@ -89,6 +89,7 @@ const reading = (picture: GreyImage, recogniser = recogniserOf(inside, region)) 
   image: picture,
   dpi: DPI,
   languages: ['eng'],
+  devanagari: [],
   recogniser,
 });
 
