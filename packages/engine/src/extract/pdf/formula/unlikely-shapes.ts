@@ -61,6 +61,20 @@ function isNumberLikeL(node: MathNode, list: MathList, at: number): boolean {
   return isNumber(before) || isNumber(after) || isInList || isLast;
 }
 
+/** `\frac{l}{3}`: a third is far commoner than a third of an l. */
+const isFractionOfL = (node: MathNode) =>
+  node.type === 'fraction' &&
+  node.numerator.length === 1 &&
+  textOf(node.numerator[0]) === 'l' &&
+  isNumber(node.denominator[0]);
+
+/** `f(t)| ≤ M`: a bar before a relation ends what another began; a divisor or a condition follows other bars. */
+function isClosingBarAlone(node: MathNode, list: MathList, at: number): boolean {
+  const isBarAt = (each: MathNode) => isBar(textOf(each));
+  if (!isBarAt(node) || at === 0 || !isRelation(textOf(list[at + 1]))) return false;
+  return list.slice(0, at).filter(isBarAt).length % 2 === 0;
+}
+
 /** `f tan x`: the end of an If beside a function. A function's own f is italic. */
 const isEndOfIf = (node: MathNode, list: MathList, at: number) =>
   node.type === 'symbol' && node.text === 'f' && node.style === 'plain' && list[at + 1]?.type === 'function';
@@ -145,7 +159,11 @@ const MISREAD: readonly FormulaRule[] = [
     holds: (node) => node.type === 'nary' && [node.sub, node.sup].some(hasDifferential),
   },
   { name: 'f instead of an integral', holds: isIntegralLikeF },
-  { name: 'l instead of a number', holds: isNumberLikeL },
+  {
+    name: 'l instead of a number',
+    holds: (node, list, at) => isNumberLikeL(node, list, at) || isFractionOfL(node),
+  },
+  { name: 'bar that closes nothing', holds: isClosingBarAlone },
   { name: 'end of a word before a function', holds: isEndOfIf },
   { name: 'limit without what tends', holds: isBareLimit },
   { name: 'list between bars', holds: isListBetweenBars },
