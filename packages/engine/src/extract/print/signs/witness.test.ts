@@ -74,3 +74,10 @@ it('does not ask about bars, words and the letters of names', () => {
   askWitness(signs, ink, 10, seeing('i:α', 0.98));
   expect(signs.map(({ witness }) => witness)).toEqual([null, null, null, null]);
 });
+
+it('is not asked about letters of alphabets that it has not, such as bold ones', () => {
+  const ink = twoMarks();
+  const bold = { ...letterA(ink, 0, 0.95), name: 'b:a', style: 'b' };
+  askWitness([bold], ink, 10, seeing('i:α', 0.98));
+  expect(bold.witness).toBeNull();
+});

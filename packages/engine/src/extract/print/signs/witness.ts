@@ -8,7 +8,7 @@ import { signIndex } from './sign-index.ts';
 /** Of the network, below which a component stands in no formula: letters of words, which nothing doubts, take time. */
 const MIN_MATH = 0.05;
 /** Alphabets that the witness has not, to be small. */
-const UNKNOWN_ALPHABETS = new Set(['cal', 'frak']);
+const UNKNOWN_ALPHABETS = new Set(['b', 'bi', 'tt', 'cal', 'frak']);
 /** In em, between the letters of a name like `lim`, which know each other: an l alone is a 1 or a bar. */
 const MAX_GAP_IN_NAME = 0.2;
 
