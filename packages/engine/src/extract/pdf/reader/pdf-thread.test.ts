@@ -1,0 +1,34 @@
+import { deflateSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { HELVETICA, writePdf } from '../../../../test/build-pdf.ts';
+import { openPdf } from './open.ts';
+
+const LIMITS = { pages: 1, imagePixels: 1_000_000, operators: 5000, pageTime: 10_000 };
+const CHECKSUM_BYTES = 4;
+
+const pageWith = (compressed: Uint8Array) =>
+  writePdf([
+    { value: '<< /Type /Catalog /Pages 2 0 R >>' },
+    { value: '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 200 100] >>' },
+    { value: `<< /Type /Page /Parent 2 0 R /Resources << /Font << ${HELVETICA} >> >> /Contents 4 0 R >>` },
+    { value: '<< /Filter /FlateDecode >>', stream: compressed },
+  ]);
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const reader = await openPdf(bytes, LIMITS);
+  try {
+    return (await reader.page(1)).glyphs.map(({ text }) => text).join('');
+  } finally {
+    await reader.close();
+  }
+}
+
+const content = deflateSync('BT /F1 8 Tf 20 40 Td (still here) Tj ET');
+
+it.each([
+  ['whole', content],
+  ['without its checksum', content.subarray(0, -CHECKSUM_BYTES)],
+  ['before other bytes', Buffer.concat([content, Buffer.from('other bytes')])],
+])('compressed content is read: %s', async (_, compressed) => {
+  expect(await textOf(pageWith(compressed))).toBe('still here');
+});
