@@ -1,6 +1,6 @@
 import type { MathList, MathNode } from '../../../tree/index.ts';
 import { isBar, isBinary, isRelation } from './glyphs/symbols.ts';
-import { type FormulaRule, rulesThatHold } from './unlikely.ts';
+import { rulesOf, rulesThatHold } from './unlikely.ts';
 
 /*
  * What formulas that were read from pixels look like where a sign or its place was misread. In a formula whose glyphs
@@ -124,7 +124,7 @@ const isDottedN = (node: MathNode, list: MathList, at: number) =>
   textOf(node.base[0]) === 'm' &&
   textOf(list[at - 1]) === 's';
 
-const MISREAD: readonly FormulaRule[] = [
+const MISREAD = rulesOf([
   { name: 'number behind a letter', holds: isLetterBeforeNumber },
   {
     name: 'script that begins with a sign',
@@ -195,7 +195,7 @@ const MISREAD: readonly FormulaRule[] = [
       (isBinary(textOf(list[at - 1])) || textOf(list[at - 1]) === '=') &&
       !/^[→↦]$/.test(textOf(node)),
   },
-];
+]);
 
 /** The names of the rules by which pixels were probably misread, each once. */
 export const misreadShapes = (math: MathList): string[] => [...rulesThatHold(MISREAD, math)];

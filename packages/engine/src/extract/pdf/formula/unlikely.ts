@@ -6,7 +6,31 @@ import { MAX_REMARK_WORDS } from './model/tolerances.ts';
 /** What a node of a formula may be found to be, beside the others of its list. */
 export interface FormulaRule {
   name: string;
+  /** The only type of node of which it holds, where there is one. */
+  type?: MathNode['type'];
   holds: (node: MathNode, list: MathList, at: number) => boolean;
+}
+
+type NodeOf<Type extends MathNode['type']> = Extract<MathNode, { type: Type }>;
+
+/** A rule about nodes of one type. */
+const about = <Type extends MathNode['type']>(
+  type: Type,
+  name: string,
+  holds: (node: NodeOf<Type>, list: MathList, at: number) => boolean,
+): FormulaRule => ({ name, type, holds: (node, list, at) => holds(node as NodeOf<Type>, list, at) });
+
+/** The rules to ask of a node, by its type. */
+export type RulesByType = (type: MathNode['type']) => readonly FormulaRule[];
+
+/** Most nodes are symbols, which few rules are about. */
+export function rulesOf(rules: readonly FormulaRule[]): RulesByType {
+  const known = new Map<MathNode['type'], FormulaRule[]>();
+  return (type) => {
+    const found = known.get(type) ?? rules.filter((rule) => (rule.type ?? type) === type);
+    known.set(type, found);
+    return found;
+  };
 }
 
 const textOf = (list: MathList): string => {
@@ -45,7 +69,7 @@ const isLetter = (node: MathNode | undefined) => node?.type === 'symbol' && /^\p
 
 /** A run of letters that starts here and is longer than products are. */
 function startsWord(list: MathList, at: number): boolean {
-  if (isLetter(list[at - 1])) return false;
+  if (isLetter(list[at - 1]) || !isLetter(list[at])) return false;
   return list.slice(at, at + MAX_FACTORS + 1).filter(isLetter).length > MAX_FACTORS;
 }
 
@@ -55,7 +79,7 @@ const LONGEST_JOINING_WORD = 5;
 
 /** A run of slanted letters that starts here and is such a word as a whole. */
 function spellsWord(list: MathList, at: number): boolean {
-  if (isLetter(list[at - 1])) return false;
+  if (isLetter(list[at - 1]) || !isLetter(list[at])) return false;
   const run = list.slice(at, at + LONGEST_JOINING_WORD + 1);
   const end = run.findIndex((node) => !isLetter(node));
   return JOINING_WORDS.test(textOf(end < 0 ? run : run.slice(0, end)));
@@ -133,12 +157,8 @@ const isLoweredFraction = (node: MathNode) =>
 const isArrowed = (list: MathList | null) => list !== null && list.length > 1 && isArrow(list[0]);
 
 /** `∫_{a} f`: from a point to nowhere, where `∫_{D} f` is taken over a domain. */
-const isIntegralFromPoint = (node: MathNode) =>
-  node.type === 'nary' &&
-  node.operator === '∫' &&
-  node.sup === null &&
-  node.sub?.length === 1 &&
-  /^\p{Ll}$/u.test(textOf(node.sub));
+const isIntegralFromPoint = (node: NodeOf<'nary'>) =>
+  node.operator === '∫' && node.sup === null && node.sub?.length === 1 && /^\p{Ll}$/u.test(textOf(node.sub));
 
 /** Letters of an abbreviation with others among them; alone they may be what is summed over. */
 const holdsAbbreviation = (limit: MathList | null) =>
@@ -153,14 +173,13 @@ const MAX_BARRED = 9;
 const isCircle = (node: MathNode) => node.type === 'symbol' && node.text === '∘';
 
 /** An interior `E^{∘}` stands alone in its script; beside others, or below the line, the circle was set over the letter. */
-const isLabelInScript = (node: MathNode) =>
-  node.type === 'scripts' &&
-  ((node.sub?.some(isCircle) ?? false) ||
-    (node.sup !== null && node.sup.length > 1 && node.sup.some(isCircle)));
+const isLabelInScript = (node: NodeOf<'scripts'>) =>
+  (node.sub?.some(isCircle) ?? false) ||
+  (node.sup !== null && node.sup.length > 1 && node.sup.some(isCircle));
 
 /** Rows and columns between single bars are those of a determinant; a fraction that lost its bar, or several bars, are not square. */
-function isOblongDeterminant(node: MathNode): boolean {
-  if (node.type !== 'delimited' || !/^[|∣]$/u.test(node.open) || !isBar(node.close)) return false;
+function isOblongDeterminant(node: NodeOf<'delimited'>): boolean {
+  if (!/^[|∣]$/u.test(node.open) || !isBar(node.close)) return false;
   const [inner, ...others] = node.items.flat();
   if (others.length > 0 || inner?.type !== 'matrix') return false;
   const hasDots = inner.rows.flat().some((cell) => /^[…⋯⋮⋱]+$/u.test(textOf(cell)));
@@ -168,11 +187,8 @@ function isOblongDeterminant(node: MathNode): boolean {
 }
 
 /** What is left of a frame; a result may be underlined twice. */
-const isHalfFrame = (node: MathNode) =>
-  node.type === 'bar' &&
-  node.base.length === 1 &&
-  node.base[0]?.type === 'bar' &&
-  node.base[0].position !== node.position;
+const isHalfFrame = (node: NodeOf<'bar'>) =>
+  node.base.length === 1 && node.base[0]?.type === 'bar' && node.base[0].position !== node.position;
 
 /** The dash of a sentence, and accents that are over nothing. */
 const isSignOfText = (node: MathNode) =>
@@ -184,145 +200,96 @@ const isOperator = (node: MathNode | undefined) =>
 
 const isPoint = (node: MathNode | undefined) => node?.type === 'symbol' && node.text === '.';
 
-const UNLIKELY: readonly FormulaRule[] = [
-  { name: 'circle among others in a script', holds: isLabelInScript },
-  { name: 'determinant that is not square', holds: isOblongDeterminant },
-  { name: 'bars above and below', holds: isHalfFrame },
+const UNLIKELY = rulesOf([
+  about('scripts', 'circle among others in a script', isLabelInScript),
+  about('delimited', 'determinant that is not square', isOblongDeterminant),
+  about('bar', 'bars above and below', isHalfFrame),
   { name: 'sign of text', holds: isSignOfText },
-  {
-    name: 'point between operators',
-    holds: (node, list, at) => isPoint(node) && isOperator(list[at - 1]) && isOperator(list[at + 1]),
-  },
-  {
-    name: 'limit that begins with an arrow',
-    holds: (node) => node.type === 'limit' && isArrowed(node.limit),
-  },
-  { name: 'integral from a point to nowhere', holds: isIntegralFromPoint },
-  {
-    name: 'abbreviation in a limit',
-    holds: (node) => node.type === 'nary' && [node.sub, node.sup].some(holdsAbbreviation),
-  },
-  {
-    name: 'bar over a row',
-    holds: (node) => node.type === 'bar' && node.position === 'over' && node.base.length > MAX_BARRED,
-  },
-  {
-    name: 'script of a dot',
-    holds: (node) =>
-      node.type === 'scripts' && node.sub !== null && node.sup !== null && isDotBetween(node.base.at(-1)),
-  },
-  {
-    name: 'bracket about nothing that stays open',
-    holds: (node) => node.type === 'delimited' && node.close === '' && node.items.flat().length === 0,
-  },
-  {
-    name: 'script that ends in an equals sign or an arrow',
-    holds: (node) => node.type === 'scripts' && [node.sub, node.sup].some(isTornApart),
-  },
-  {
-    name: 'equation before its base',
-    holds: (node) => node.type === 'prescripts' && [...node.sub, ...node.sup].some(isEquals),
-  },
-  {
-    name: 'sentence in an array',
-    holds: (node) =>
-      node.type === 'matrix' && node.rows.flat().some((cell) => wordsIn(cell) > MAX_REMARK_WORDS),
-  },
-  {
-    name: 'cell with punctuation alone',
-    holds: (node) => node.type === 'matrix' && node.rows.flat().some((cell) => /^[.,;]$/.test(textOf(cell))),
-  },
-  {
-    name: 'cell that is one bar',
-    holds: (node) =>
-      node.type === 'matrix' &&
-      node.rows.some(
-        ([cell, ...others]) => others.length === 0 && cell?.[0]?.type === 'bar' && cell.length === 1,
-      ),
-  },
-  {
-    name: 'script before a sign',
-    holds: (node) => node.type === 'prescripts' && !/^[\p{L}]/u.test(textOf(node.base)),
-  },
-  {
-    name: 'fraction or words before their base',
-    holds: (node) => node.type === 'prescripts' && [...node.sub, ...node.sup].some(isFractionOrWords),
-  },
-  {
-    name: 'digit below an arrow',
-    holds: (node) => node.type === 'scripts' && isNumber(node.sub?.[0]) && isArrow(node.base.at(-1)),
-  },
-  {
-    name: 'number with two points',
-    holds: (_, list, at) => isOfNumber(list[at]) && !isOfNumber(list[at - 1]) && hasTwoPoints(list, at),
-  },
-  {
-    name: 'accent over one of two bars',
-    holds: (node) => node.type === 'accent' && node.base.filter(isBarSign).length % 2 === 1,
-  },
-  {
-    name: 'prime below the line',
-    holds: (node) => node.type === 'scripts' && node.sub !== null && node.sub.every(isPrime),
-  },
-  {
-    name: 'script of a minus sign',
-    holds: (node) => node.type === 'scripts' && isMinus(node.base.at(-1)),
-  },
-  {
-    name: 'script of a fraction in a script',
-    holds: (node) =>
-      node.type === 'scripts' && [node.sub, node.sup].some((script) => script?.some(isLoweredFraction)),
-  },
-  {
-    name: 'script of a fraction in a limit',
-    holds: (node) =>
-      node.type === 'nary' && [node.sub, node.sup].some((script) => script?.some(isLoweredFraction)),
-  },
-  {
-    name: 'subscript of a number',
-    holds: (node) =>
-      node.type === 'scripts' &&
-      node.sub !== null &&
-      isNumber(node.base.at(-1)) &&
-      !isIndicator(node.base.at(-1), node.sub),
-  },
-  {
-    name: 'half a bracket in a script',
-    holds: (node) => node.type === 'scripts' && (isUnbalanced(node.sub) || isUnbalanced(node.sup)),
-  },
-  {
-    name: 'small capitals in a script',
-    holds: (node) =>
-      node.type === 'scripts' &&
-      [node.sub, node.sup].some((script) => script && CAPITALS.test(textOf(script)) && !isName(node, script)),
-  },
+  about(
+    'symbol',
+    'point between operators',
+    (node, list, at) => isPoint(node) && isOperator(list[at - 1]) && isOperator(list[at + 1]),
+  ),
+  about('limit', 'limit that begins with an arrow', (node) => isArrowed(node.limit)),
+  about('nary', 'integral from a point to nowhere', isIntegralFromPoint),
+  about('nary', 'abbreviation in a limit', (node) => [node.sub, node.sup].some(holdsAbbreviation)),
+  about('bar', 'bar over a row', (node) => node.position === 'over' && node.base.length > MAX_BARRED),
+  about(
+    'scripts',
+    'script of a dot',
+    (node) => node.sub !== null && node.sup !== null && isDotBetween(node.base.at(-1)),
+  ),
+  about(
+    'delimited',
+    'bracket about nothing that stays open',
+    (node) => node.close === '' && node.items.flat().length === 0,
+  ),
+  about('scripts', 'script that ends in an equals sign or an arrow', (node) =>
+    [node.sub, node.sup].some(isTornApart),
+  ),
+  about('prescripts', 'equation before its base', (node) => [...node.sub, ...node.sup].some(isEquals)),
+  about('matrix', 'sentence in an array', (node) =>
+    node.rows.flat().some((cell) => wordsIn(cell) > MAX_REMARK_WORDS),
+  ),
+  about('matrix', 'cell with punctuation alone', (node) =>
+    node.rows.flat().some((cell) => /^[.,;]$/.test(textOf(cell))),
+  ),
+  about('matrix', 'cell that is one bar', (node) =>
+    node.rows.some(
+      ([cell, ...others]) => others.length === 0 && cell?.[0]?.type === 'bar' && cell.length === 1,
+    ),
+  ),
+  about('prescripts', 'script before a sign', (node) => !/^[\p{L}]/u.test(textOf(node.base))),
+  about('prescripts', 'fraction or words before their base', (node) =>
+    [...node.sub, ...node.sup].some(isFractionOrWords),
+  ),
+  about('scripts', 'digit below an arrow', (node) => isNumber(node.sub?.[0]) && isArrow(node.base.at(-1))),
+  about(
+    'symbol',
+    'number with two points',
+    (node, list, at) => isOfNumber(node) && !isOfNumber(list[at - 1]) && hasTwoPoints(list, at),
+  ),
+  about('accent', 'accent over one of two bars', (node) => node.base.filter(isBarSign).length % 2 === 1),
+  about('scripts', 'prime below the line', (node) => node.sub !== null && node.sub.every(isPrime)),
+  about('scripts', 'script of a minus sign', (node) => isMinus(node.base.at(-1))),
+  about('scripts', 'script of a fraction in a script', (node) =>
+    [node.sub, node.sup].some((script) => script?.some(isLoweredFraction)),
+  ),
+  about('nary', 'script of a fraction in a limit', (node) =>
+    [node.sub, node.sup].some((script) => script?.some(isLoweredFraction)),
+  ),
+  about(
+    'scripts',
+    'subscript of a number',
+    (node) => node.sub !== null && isNumber(node.base.at(-1)) && !isIndicator(node.base.at(-1), node.sub),
+  ),
+  about('scripts', 'half a bracket in a script', (node) => isUnbalanced(node.sub) || isUnbalanced(node.sup)),
+  about('scripts', 'small capitals in a script', (node) =>
+    [node.sub, node.sup].some((script) => script && CAPITALS.test(textOf(script)) && !isName(node, script)),
+  ),
   {
     name: 'upper limit without a lower one',
     holds: (node) =>
       (node.type === 'nary' && hasOneLimit(node.operator, node.sub, node.sup)) ||
       (node.type === 'scripts' && hasOneLimit(textOf(node.base), node.sub, node.sup)),
   },
-  {
-    name: 'words underlined',
-    holds: (node) => node.type === 'bar' && node.position === 'under' && textOf(node.base).length > 2,
-  },
-  {
-    name: 'quotient without one of its parts',
-    holds: (node, list, at) =>
+  about('bar', 'words underlined', (node) => node.position === 'under' && textOf(node.base).length > 2),
+  about(
+    'symbol',
+    'quotient without one of its parts',
+    (node, list, at) =>
       isQuotientSign(node) &&
       !(isOperand(list[at - 1]) && isOperand(list[at + 1]) && !endsGroup(list[at + 1])),
-  },
-  {
-    name: 'quotient of parts with scripts',
-    holds: (node, list, at) => isQuotientSign(node) && hasScripts(list.slice(Math.max(0, at - 1), at + 2)),
-  },
-  {
-    name: 'quotation mark in a formula',
-    holds: (node) => node.type === 'symbol' && /^[“”„]$/u.test(node.text),
-  },
-  { name: 'word of a sentence in italics', holds: (_, list, at) => spellsWord(list, at) },
-  { name: 'word in italics', holds: (_, list, at) => startsWord(list, at) },
-];
+  ),
+  about(
+    'symbol',
+    'quotient of parts with scripts',
+    (node, list, at) => isQuotientSign(node) && hasScripts(list.slice(Math.max(0, at - 1), at + 2)),
+  ),
+  about('symbol', 'quotation mark in a formula', (node) => /^[“”„]$/u.test(node.text)),
+  about('symbol', 'word of a sentence in italics', (_, list, at) => spellsWord(list, at)),
+  about('symbol', 'word in italics', (_, list, at) => startsWord(list, at)),
+]);
 
 const GRAVE = '\u0300';
 
@@ -350,11 +317,11 @@ function hasHalfNorm(math: MathList): boolean {
 }
 
 /** The names of the rules that hold somewhere in the formula. */
-export function rulesThatHold(rules: readonly FormulaRule[], math: MathList): Set<string> {
+export function rulesThatHold(rulesFor: RulesByType, math: MathList): Set<string> {
   const found = new Set<string>();
   const visit = (list: MathList): void => {
     for (const [at, node] of list.entries()) {
-      for (const { name, holds } of rules) if (holds(node, list, at)) found.add(name);
+      for (const { name, holds } of rulesFor(node.type)) if (holds(node, list, at)) found.add(name);
       childLists(node).forEach(visit);
     }
   };
