@@ -66,9 +66,12 @@ const NUMBER = /^\d{1,4}$/;
 
 /** The first row where it is a number of the page at one margin and words at the other: columns would part the two. */
 function headRowOf(items: Item[]): ReadonlySet<Item> {
-  const [row = [], next] = rowsOf(items).toSorted((a, b) => topOf(a) - topOf(b));
+  const rows = rowsOf(items).map((row) => ({ row, top: topOf(row) }));
+  const [first, next] = rows.toSorted((a, b) => a.top - b.top);
+  if (!first || !next) return new Set();
+  const { row } = first;
   const size = Math.max(...row.map((item) => item.size));
-  if (!next || topOf(next) - topOf(row) < MIN_HEAD_GAP_EM * size) return new Set();
+  if (next.top - first.top < MIN_HEAD_GAP_EM * size) return new Set();
   const page = unionAll(items.map(({ ink }) => ink));
   const [left, right, more] = splitRow(row, null);
   if (!left || !right || more) return new Set();

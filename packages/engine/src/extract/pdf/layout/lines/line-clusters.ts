@@ -32,8 +32,8 @@ export function baselineClusters(items: Item[]): Cluster[] {
     else clusters.push({ items: [item], baseline: item.baseline, size: item.size });
   }
   return withLargeLetters(withStops(clusters))
-    .map((cluster) => ({ ...cluster, size: widestSize(cluster.items) }))
-    .toSorted((a, b) => b.size - a.size || extent(b) - extent(a));
+    .map(({ items: own, baseline }) => ({ items: own, baseline, size: widestSize(own), extent: extent(own) }))
+    .toSorted((a, b) => b.size - a.size || b.extent - a.extent);
 }
 
 const isStop = ({ text }: Item) => /^[.,;:।]$/u.test(text);
@@ -88,7 +88,7 @@ function isAmong({ items, size, baseline }: Cluster, words: Cluster): boolean {
 }
 
 /** The width that the items of a cluster fill. */
-const extent = ({ items }: Cluster) => items.reduce((sum, item) => sum + item.end - item.x, 0);
+const extent = (items: readonly Item[]) => items.reduce((sum, item) => sum + item.end - item.x, 0);
 
 /** The size that most of the items' width is set in: a number at the margin may be smaller than the text behind it. */
 function widestSize(items: readonly Item[]): number {
