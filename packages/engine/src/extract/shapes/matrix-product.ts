@@ -120,8 +120,10 @@ export function multiply(rows: Float32Array, matrix: PlacedMatrix): Float32Array
     copyRows(all, rows, from, count, matrix);
     const out = even * width;
     dense(0, even, width * FLOAT_BYTES, matrix.weights, height, matrix.bias, out * FLOAT_BYTES);
-    for (let row = 0; row < count; row++)
-      results.set(all.subarray(out + row * height, out + row * height + outputs), (from + row) * outputs);
+    if (outputs === height) results.set(all.subarray(out, out + count * outputs), from * outputs);
+    else
+      for (let row = 0; row < count; row++)
+        results.set(all.subarray(out + row * height, out + row * height + outputs), (from + row) * outputs);
   }
   return results;
 }

@@ -56,9 +56,15 @@ export class ItemIndex {
 
   /** Items not yet taken: most of the time they are the same as before, and the list too. */
   live(): readonly Item[] {
-    if (this.all.some(({ taken }) => taken)) this.all = this.all.filter(({ taken }) => !taken);
+    if (this.holdsTaken()) this.all = this.all.filter(({ taken }) => !taken);
     this.isGivenOut = true;
     return this.all;
+  }
+
+  /** Asked of all items for each construct. */
+  private holdsTaken(): boolean {
+    for (const { taken } of this.all) if (taken) return true;
+    return false;
   }
 
   useRule(rule: Rule): void {

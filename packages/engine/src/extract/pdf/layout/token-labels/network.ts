@@ -97,13 +97,14 @@ function embed(line: readonly TokenFeatures[], layer: Layer, numbers: Map<string
   const { outputs, weights, bias } = layer;
   const units = new Float32Array(line.length * outputs);
   for (const [at, token] of line.entries()) {
-    const sum = units.subarray(at * outputs, (at + 1) * outputs);
-    sum.set(bias);
+    const to = at * outputs;
+    units.set(bias, to);
     for (const [name, value] of token) {
-      const row = (numbers.get(name) ?? Number.NaN) * outputs;
-      if (row >= 0)
-        for (let unit = 0; unit < outputs; unit += 1)
-          sum[unit] = (sum[unit] as number) + value * (weights[row + unit] as number);
+      const number = numbers.get(name);
+      if (number === undefined) continue;
+      const from = number * outputs;
+      for (let unit = 0; unit < outputs; unit += 1)
+        units[to + unit] = (units[to + unit] as number) + value * (weights[from + unit] as number);
     }
   }
   return rectify(units);
