@@ -39,9 +39,20 @@ async function read(change: (page: Page) => Page, recogniser: TextRecogniser | n
   return extractPdf(bytes, request, { recogniser });
 }
 
+type Reading = ReturnType<typeof read>;
+
+/** A reading that several tests ask for, made by the first of them. */
+function once(make: () => Reading): () => Reading {
+  let made: Reading | undefined;
+  return () => (made ??= make());
+}
+
+const readPainted = once(() => read(withFormulaAsPicture, noWords));
+const readWithoutRecogniser = once(() => read(withFormulaAsPicture, null));
+
 /** What becomes of the first page's line that the formula stands in. */
-async function lineOf(change: (page: Page) => Page, recogniser: TextRecogniser | null): Promise<string> {
-  const { tree } = await read(change, recogniser);
+async function lineIn(reading: Reading): Promise<string> {
+  const { tree } = await reading;
   return writeMarkdown(tree)
     .split('\n')
     .find((line) => line.includes('is similar to'))!;
@@ -49,20 +60,21 @@ async function lineOf(change: (page: Page) => Page, recogniser: TextRecogniser |
 
 describe('a formula that is painted as a picture', () => {
   it('is a formula in its line', async () => {
-    const asGlyphs = await lineOf((page) => page, noWords);
+    const asGlyphs = await lineIn(read((page) => page, noWords));
     expect(asGlyphs).toContain(LATEX);
-    expect(await lineOf(withFormulaAsPicture, noWords)).toBe(asGlyphs);
+    expect(await lineIn(readPainted())).toBe(asGlyphs);
   });
 
   it('stays a picture where nobody recognises words', async () => {
-    const line = await lineOf(withFormulaAsPicture, null);
+    const line = await lineIn(readWithoutRecogniser());
     expect(line).not.toContain(LATEX);
     expect(line).toMatch(/is similar to !\[.*\), so its/);
   });
 
   it('stays a picture where the recogniser fails, and costs the page nothing', async () => {
     const failing: TextRecogniser = { recognise: () => Promise.reject(new Error('out of order')) };
-    expect(await lineOf(withFormulaAsPicture, failing)).toBe(await lineOf(withFormulaAsPicture, null));
+    const line = await lineIn(read(withFormulaAsPicture, failing));
+    expect(line).toBe(await lineIn(readWithoutRecogniser()));
   });
 
   it('stays a picture where words of the file are written on it', async () => {
@@ -73,7 +85,7 @@ describe('a formula that is painted as a picture', () => {
       const ink = { x0: box.x0 + 1, x1: box.x0 + 5, y0: box.y0 + 1, y1: box.y1 - 1 };
       return { ...painted, glyphs: [...painted.glyphs, { ...label!, baseline: ink.y1, x: ink.x0, ink }] };
     };
-    expect(await lineOf(labelled, noWords)).not.toContain(LATEX);
+    expect(await lineIn(read(labelled, noWords))).not.toContain(LATEX);
   });
 });
 
@@ -83,16 +95,17 @@ describe('a picture that is no print', () => {
     ...page,
     images: [...page.images, { id: 'margin', x0: 10, y0: 300, x1: 30, y1: 312, width: 20, height: 12 }],
   });
-  const keptOf = async (change: (page: Page) => Page) =>
-    (await read(change, noWords)).warnings.filter(({ code }) => code === 'pdf-kept-as-picture').length;
+  const keptIn = async (reading: Reading) =>
+    (await reading).warnings.filter(({ code }) => code === 'pdf-kept-as-picture').length;
 
   it('is told where formulas of the page are pictures, as it may be one', async () => {
-    const without = await keptOf(withFormulaAsPicture);
-    expect(await keptOf((page) => withBitmap(withFormulaAsPicture(page)))).toBe(without + 1);
+    const without = await keptIn(readPainted());
+    const withPicture = await keptIn(read((page) => withBitmap(withFormulaAsPicture(page)), noWords));
+    expect(withPicture).toBe(without + 1);
   });
 
   it('is not told on other pages', async () => {
-    expect(await keptOf(withBitmap)).toBe(0);
+    expect(await keptIn(read(withBitmap, noWords))).toBe(0);
   });
 });
 
