@@ -14,9 +14,7 @@ const MIN_TALL_FENCE = 1.22;
 /** Where the usual sizes begin and end; between script and body lies nothing. */
 const BODY = { from: 0.865, to: 1.14 } as const;
 const SCRIPT = { nominal: 0.7, from: 0.6, to: 0.865 } as const;
-const SECOND_SCRIPT = { from: 0.38, to: 0.6 } as const;
-/** A script's script, of the script: 5 of 7 points in TeX at 10 points, 6 of 8 at 11 and 12, 0.62 of 0.8 in office faces. */
-const SECOND_OF_SCRIPT = 0.75;
+const SECOND_SCRIPT = { nominal: 0.5, from: 0.38, to: 0.6 } as const;
 interface SizeRange {
   nominal: number;
   from: number;
@@ -167,8 +165,7 @@ function usualSizes(letters: readonly Sign[], sizes: PageSizes) {
   const mayBeSmall = ({ size }: Sign) => size >= SCRIPT.from * body && size < SCRIPT.to * body;
   const small = new Set(letters.filter((sign) => mayBeSmall(sign) && smallRowOf(sign, sizes) !== null));
   const others = letters.filter((sign) => !small.has(sign));
-  const script = measured(others, body, SCRIPT);
-  const second = measured(letters, body, { ...SECOND_SCRIPT, nominal: SECOND_OF_SCRIPT * script });
+  const [script, second] = [measured(others, body, SCRIPT), measured(letters, body, SECOND_SCRIPT)];
   const smallPrint = measured([...small], body, { ...SCRIPT, nominal: script });
   const border = Math.max(SCRIPT.from, Math.sqrt(script * second));
   return {
