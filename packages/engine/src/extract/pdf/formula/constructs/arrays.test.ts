@@ -35,6 +35,13 @@ describe('brackets around rows', () => {
     expect(cells).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
+  it('closes braces that are made of pieces', () => {
+    const brace = (pieces: string, x: number) =>
+      [...pieces].map((piece, at) => tall(piece, x, 88.5 + 9 * at, 9));
+    const sides = [...brace('⎧⎨⎩', 0), ...brace('⎫⎬⎭', 29)];
+    expect(tex([...sides, ...cells])).toMatch(/^\\left\\\{.*\\right\\\}$/);
+  });
+
   it('tells a binomial by the distance of its rows', () => {
     expect(
       tex([tall('(', 0, 97.5, 24), glyph('n', 6, 93), glyph('k', 6, 106.8), tall(')', 12, 97.5, 24)]),

@@ -81,9 +81,9 @@ function mendInterval(itemIndex: ItemIndex, { open, close }: Pair, marked: boole
 const isAcute = ({ nodes, text, glyph }: Item) =>
   nodes === null && /^(?:´|ˊ|\u0301)$/u.test(text) && glyph !== null && !glyph.font.italic;
 
-/** Whether the bracket was printed as another one than the formula had. */
-export const isRepairedFence = ({ text, glyph }: Item) =>
-  isFence(text) && glyph !== null && glyph.text !== text;
+/** Whether the bracket was printed as another one than the formula had; one that is made of pieces has their texts. */
+export const isRepairedFence = ({ text, glyph, glyphs }: Item) =>
+  isFence(text) && glyph !== null && glyphs.length === 1 && glyph.text !== text;
 
 interface Pair {
   open: Item;
