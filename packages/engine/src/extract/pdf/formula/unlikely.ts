@@ -200,7 +200,29 @@ const isOperator = (node: MathNode | undefined) =>
 
 const isPoint = (node: MathNode | undefined) => node?.type === 'symbol' && node.text === '.';
 
+/** `{}_{m}A_{×n}`: the two halves of what was set below the letter. */
+const isSplitLabel = ({ sub, base: [base] }: NodeOf<'prescripts'>) => {
+  if (sub.length === 0) return false;
+  const first = base?.type === 'scripts' ? base.sub?.[0] : undefined;
+  return first?.type === 'symbol' && isBinary(first.text);
+};
+
+/** `\bar{()}`, `\hat{(x+y}`: a bar that crosses the brackets of a line. */
+const crossesBrackets = ({ base }: NodeOf<'accent' | 'bar'>) =>
+  isUnbalanced(base) || (base.length > 1 && base.every(isBracket));
+
+const isBracket = (node: MathNode) => node.type === 'symbol' && (isOpen(node.text) || isClose(node.text));
+
+/** A stroke through nothing. */
+const isLoneStroke = (node: NodeOf<'symbol' | 'accent'>) =>
+  node.type === 'symbol' ? /^\p{M}$/u.test(node.text) : node.base.length === 0;
+
 const UNLIKELY = rulesOf([
+  about('prescripts', 'halves of a label beside a letter', isSplitLabel),
+  about('accent', 'accent across brackets', crossesBrackets),
+  about('bar', 'accent across brackets', crossesBrackets),
+  about('accent', 'stroke through nothing', isLoneStroke),
+  about('symbol', 'stroke through nothing', isLoneStroke),
   about('scripts', 'circle among others in a script', isLabelInScript),
   about('delimited', 'determinant that is not square', isOblongDeterminant),
   about('bar', 'bars above and below', isHalfFrame),
