@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { GreyImage } from '../../../packages/engine/src/extract/image/grey.ts';
-import { degrade, GRADES, seedOf } from './degrade.ts';
+import { degrade, GRADES } from './degrade.ts';
+import { seedOf } from './random.ts';
 
 const [width, height] = [240, 320];
 

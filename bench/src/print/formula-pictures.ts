@@ -3,20 +3,9 @@ import { join } from 'node:path';
 import { type GreyImage, readGrey } from '../../../packages/engine/src/extract/image/grey.ts';
 import { openRasteriser } from '../../../packages/engine/src/extract/pdf/raster.ts';
 import { rootFolder } from '../formula-lists.ts';
-import {
-  between,
-  blurred,
-  type DegradedPicture,
-  encoder,
-  keystone,
-  lit,
-  normal,
-  projected,
-  type Random,
-  seeded,
-  seedOf,
-  turning,
-} from './degrade.ts';
+import { type DegradedPicture, encoder } from './degrade.ts';
+import { blurred, keystone, lit, projected, turning } from './pixels.ts';
+import { between, normal, type Random, seeded, seedOf } from './random.ts';
 
 /** How a picture of one formula comes about: at what density, with how much paper around it, and what became of it. */
 export interface FormulaClass {

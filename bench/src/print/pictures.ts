@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { readGrey } from '../../../packages/engine/src/extract/image/grey.ts';
 import { openRasteriser } from '../../../packages/engine/src/extract/pdf/raster.ts';
 import type { PdfSource } from '../pdf/sources.ts';
-import { degrade, type Grade, seedOf } from './degrade.ts';
+import { degrade, type Grade } from './degrade.ts';
+import { seedOf } from './random.ts';
 
 export interface PictureRequest {
   dpi: number;
