@@ -17,7 +17,7 @@ import { startEngine } from './real/engine.ts';
 import { realPages } from './real/pages.ts';
 
 const USAGE = `npm run bench -- print [--folder DIR] [--only NAME,…] [--set ${SETS.join('|')}]
-[--dpi N] [--degrade ${GRADES.join('|')}] [--seed N] [--words] [--ink] [-v]
+[--dpi N] [--degrade ${GRADES.join('|')},…] [--seed N] [--words] [--ink] [-v]
 
 Draws the pages of PDFs whose source is known as pictures, makes them worse as scanners and cameras do, converts them,
 and compares the result with the source. Each class of pictures is a line. A folder with photos/NAME.jpg and their
@@ -25,7 +25,7 @@ transcriptions NAME.tex beside them is measured as it is, with its scans pages/N
   --folder   another corpus of the same layout, or a folder of photos
   --only     sources whose name (cm/d01_inline) contains one of these words
   --set      the pages whose misses were read while rules were written (d07, d09, docs/d01), or the rest
-  --dpi, --degrade   one class of these pictures instead of the table's
+  --dpi, --degrade   classes of these pictures instead of the table's
   --seed     other noise, another skew; 1 where absent
   --single   instead, pictures of single formulas, as screenshots and photos give them; --only names classes and faces
   --ink      what became of the ink, by the state and the rule of its components; each picture is read once more
@@ -53,14 +53,15 @@ interface Line {
 
 const DEFAULT_DPI = 300;
 
-/** The table's classes, or the one that was asked for. */
+/** The table's classes, or those that were asked for. */
 function classesFor(dpi: string | undefined, grade: string | undefined): PictureClass[] {
   if (dpi === undefined && grade === undefined) return [...PICTURE_CLASSES];
-  const chosen = grade ?? 'clean';
-  if (!isGrade(chosen)) throw new Error(`No such grade: ${chosen}`);
   const density = Number(dpi ?? DEFAULT_DPI);
   if (!(density > 0)) throw new Error(`No density: ${dpi}`);
-  return [{ name: 'as asked for', dpi: density, grade: chosen, has: () => true, reach: [0, 0] }];
+  return (grade ?? 'clean').split(',').map((chosen): PictureClass => {
+    if (!isGrade(chosen)) throw new Error(`No such grade: ${chosen}`);
+    return { name: 'as asked for', dpi: density, grade: chosen, has: () => true, reach: [0, 0] };
+  });
 }
 
 const pictureName = ({ name, dpi, grade }: PictureClass) => `${name}, ${dpi} dpi, ${grade}`;

@@ -1,10 +1,12 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { GreyImage } from '../../../packages/engine/src/extract/image/grey.ts';
+import { type ColourPlanes, PEN_MARKS, withPenMarks } from './pen-marks.ts';
 import { blurred, keystone, lit, projected, turning, WHITE } from './pixels.ts';
 import { between, normal, type Random, seeded } from './random.ts';
+import { TROUBLES, withTrouble } from './troubles.ts';
 
-/** How a page came to be a picture. */
-export const GRADES = ['clean', 'scanner', 'photo', 'leaning'] as const;
+/** How a page came to be a picture; pen marks and troubles stand for photos with one of them each. */
+export const GRADES = ['clean', 'scanner', 'photo', 'leaning', ...PEN_MARKS, ...TROUBLES] as const;
 export type Grade = (typeof GRADES)[number];
 
 export const isGrade = (text: string): text is Grade => GRADES.some((grade) => grade === text);
@@ -36,29 +38,58 @@ async function scanned(image: GreyImage, dpi: number, random: Random): Promise<D
   return { bytes: new Uint8Array(await jpeg.toBuffer()), ending: 'jpg' };
 }
 
-/** A telephone's camera: keystone, uneven light, noise, JPEG, and no density that could be believed. */
-async function photographed(
-  image: GreyImage,
-  random: Random,
-  keystoneDegrees: number,
-): Promise<DegradedPicture> {
+/** What a camera sees: keystone, a soft focus, uneven light, noise. */
+async function seen(image: GreyImage, random: Random, keystoneDegrees: number): Promise<GreyImage> {
   const leaning = projected(image, keystone(image, random, keystoneDegrees));
   const soft = await blurred(leaning, between(random, 0.6, 1));
   const [angle, steep, from] = [between(random, 0, 6.28), between(random, 1, 2.2), between(random, -1, 1)];
   const [across, down] = [Math.cos(angle) / image.width, Math.sin(angle) / image.height];
   const noise = between(random, 3, 6);
-  const grey = lit(soft, (value, x, y) => {
+  return lit(soft, (value, x, y) => {
     const light = 0.78 + 0.22 * Math.cos(steep * (across * x + down * y) + from);
     return (30 + value * 0.8) * light + noise * normal(random);
   });
+}
+
+/** As telephones pack it, with no density that could be believed. */
+async function asPhoto(image: Sharp, random: Random): Promise<DegradedPicture> {
   const quality = Math.round(between(random, 75, 92));
-  return { bytes: new Uint8Array(await encoder(grey).jpeg({ quality }).toBuffer()), ending: 'jpg' };
+  return { bytes: new Uint8Array(await image.jpeg({ quality }).toBuffer()), ending: 'jpg' };
+}
+
+async function photographed(
+  image: GreyImage,
+  random: Random,
+  keystoneDegrees: number,
+): Promise<DegradedPicture> {
+  const grey = await seen(image, random, keystoneDegrees);
+  return asPhoto(encoder(grey), random);
+}
+
+/** The same of a page in colour: all planes have the same keystone, light and noise. */
+async function photographedInColour(planes: ColourPlanes, seed: number): Promise<DegradedPicture> {
+  const { width, height } = planes[0];
+  const data = new Uint8Array(3 * width * height);
+  for (const [channel, plane] of planes.entries()) {
+    const photo = await seen(plane, seeded(seed), KEYSTONE_DEGREES.photo);
+    for (let at = 0; at < width * height; at += 1) data[3 * at + channel] = photo.data[at]!;
+  }
+  return asPhoto(sharp(data, { raw: { width, height, channels: 3 } }), seeded(seed + 1));
 }
 
 /** The picture of a page as a scanner or a camera gives it; the same for the same seed. */
-export function degrade(image: GreyImage, dpi: number, grade: Grade, seed: number): Promise<DegradedPicture> {
+export async function degrade(
+  image: GreyImage,
+  dpi: number,
+  grade: Grade,
+  seed: number,
+): Promise<DegradedPicture> {
   const random = seeded(seed);
   if (grade === 'clean') return clean(image, dpi);
   if (grade === 'scanner') return scanned(image, dpi, random);
-  return photographed(image, random, KEYSTONE_DEGREES[grade]);
+  if (grade === 'photo' || grade === 'leaning') return photographed(image, random, KEYSTONE_DEGREES[grade]);
+  const mark = PEN_MARKS.find((name) => name === grade);
+  if (mark) return photographedInColour(await withPenMarks(image, mark, dpi, seeded(seed + 2)), seed);
+  const trouble = TROUBLES.find((name) => name === grade)!;
+  return photographedInColour(withTrouble(image, trouble, dpi, seeded(seed + 2)), seed);
 }
