@@ -10,6 +10,7 @@ import { findInk } from '../print/pixels/ink.ts';
 import { xHeightOf } from '../print/pixels/x-height.ts';
 import { heightOf, midX, midY, widthOf } from '../print/signs/sign.ts';
 import { type SignIndex, signIndex } from '../print/signs/sign-index.ts';
+import { findColouredMarks } from './coloured-marks.ts';
 import type { GreyImage } from './grey.ts';
 import { paperLevelOf } from './shading.ts';
 
@@ -212,17 +213,15 @@ function findPenStrokes(page: Labelled, xHeightPx: number): PenStroke[] {
   return strokes.length <= PAGE.maxShare * letters.length ? strokes : [];
 }
 
-/** Paints paper over a stroke and its grey edges, but over no ink beside it. */
+/** Paints paper over pixels and their grey edges, but over no ink beside them. */
 function erase(
-  { component, pixels }: PenStroke,
+  pixels: Iterable<number>,
   { labels }: Labelled,
   { data, width, height }: GreyImage,
   paper: number,
 ): void {
-  const side = widthOf(component);
-  for (let at = 0; at < pixels.length; at += 1) {
-    if (pixels[at] === 0) continue;
-    const [x, y] = [component.x0 + (at % side), component.y0 + Math.floor(at / side)];
+  for (const at of pixels) {
+    const [x, y] = [at % width, Math.floor(at / width)];
     for (let row = Math.max(0, y - HALO_PX); row <= Math.min(height - 1, y + HALO_PX); row += 1)
       for (let column = Math.max(0, x - HALO_PX); column <= Math.min(width - 1, x + HALO_PX); column += 1) {
         const isOtherInk = labels[row * width + column] !== 0 && (row !== y || column !== x);
@@ -231,13 +230,38 @@ function erase(
   }
 }
 
-/** A page without the ticks of a pen; the picture itself where it has none. */
-export function withoutPenStrokes(image: GreyImage): GreyImage {
-  const page = connectedComponents(findInk(image));
-  const strokes = findPenStrokes(page, xHeightOf(page.components));
+/** Places in the page of the pixels that are set. */
+function* placesOf({ component, pixels }: PenStroke, pageWidth: number): Generator<number> {
+  const side = widthOf(component);
+  for (let at = 0; at < pixels.length; at += 1)
+    if (pixels[at] === 1)
+      yield (component.y0 + Math.floor(at / side)) * pageWidth + component.x0 + (at % side);
+}
+
+function* setPlaces(pixels: Uint8Array): Generator<number> {
+  for (let at = 0; at < pixels.length; at += 1) if (pixels[at] === 1) yield at;
+}
+
+/**
+ * A page without the ticks of a pen, and without all marks of a coloured pen on its print; the picture itself where it has none.
+ *
+ * @param colour how coloured its ink is, at any size; black ink alone where absent
+ */
+export function withoutPenStrokes(image: GreyImage, colour: GreyImage | null = null): GreyImage {
+  const ink = findInk(image);
+  const page = connectedComponents(ink);
+  const xHeightPx = xHeightOf(page.components);
+  const paper = paperLevelOf(image);
+  // a drawn page or screenshot has coloured frames and curves, and no pen
+  const marks = colour && ink.isSoft && findColouredMarks(ink, colour, xHeightPx);
+  if (marks) {
+    const left = { ...image, data: image.data.slice() };
+    erase(setPlaces(marks), page, left, paper);
+    return withoutPenStrokes(left);
+  }
+  const strokes = findPenStrokes(page, xHeightPx);
   if (strokes.length === 0) return image;
   const left = { ...image, data: image.data.slice() };
-  const paper = paperLevelOf(image);
-  for (const stroke of strokes) erase(stroke, page, left, paper);
+  for (const stroke of strokes) erase(placesOf(stroke, image.width), page, left, paper);
   return left;
 }

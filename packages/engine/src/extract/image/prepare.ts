@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Picture } from '../recogniser.ts';
 import { cutOutSheet } from './cut-sheet.ts';
 import { type GreyImage, readGrey, writeGrey } from './grey.ts';
+import { inkColourOf } from './ink-colour.ts';
 import { uprightTones } from './inverted.ts';
 import { estimateBends, type LineBends, unbent } from './line-bends.ts';
 import { lineHeight } from './line-height.ts';
@@ -79,8 +80,11 @@ async function turnedPage(picture: Picture, angle: number, paper: number): Promi
 }
 
 /** Corners that turning lays open are as white as the evened paper: on a shaded page they would end in a step. */
-async function turnedGrey({ data, width, height }: GreyImage, angle: number): Promise<GreyImage> {
-  const paper = paperLevelOf({ data, width, height });
+async function turnedGrey(
+  { data, width, height }: GreyImage,
+  angle: number,
+  paper: number,
+): Promise<GreyImage> {
   const { data: turned, info } = await sharp(data, { raw: { width, height, channels: 1 } })
     .rotate(-angle, { background: { r: paper, g: paper, b: paper } })
     .toColourspace('b-w')
@@ -91,6 +95,8 @@ async function turnedGrey({ data, width, height }: GreyImage, angle: number): Pr
 
 interface Straight {
   even: GreyImage;
+  /** How coloured the ink is, see {@link inkColourOf}; it may be smaller than `even`. Null where it is black. */
+  colour: GreyImage | null;
   page: () => Promise<Picture>;
 }
 
@@ -101,18 +107,29 @@ function drawnOnce(draw: () => Promise<Picture>): () => Promise<Picture> {
 }
 
 /** A picture and its evened copy with level lines; light is evened first, or its steps would pass for lines. */
-async function straightened(photo: Picture, { sheet, deskew, shading }: PrepareSteps): Promise<Straight> {
+async function straightened(
+  photo: Picture,
+  { sheet, deskew, shading, penStrokes }: PrepareSteps,
+): Promise<Straight> {
   const picture = sheet ? await cutOutSheet(photo) : photo;
   const grey = await readGrey(picture.bytes);
   const even = shading ? evenShading(uprightTones(grey)) : grey;
-  const original = { even, page: () => Promise.resolve(picture) };
+  const colour = penStrokes ? await inkColourOf(picture) : null;
+  const original = { even, colour, page: () => Promise.resolve(picture) };
   if (!deskew) return original;
   const paper = paperLevelOf(grey);
   const angle = await skewOf(even);
   if (angle === 0) return withStraightLines(original, paper);
   const page = drawnOnce(() => turnedPage(picture, angle, paper));
-  return withStraightLines({ even: await turnedGrey(even, angle), page }, paper);
+  const turned = {
+    even: await turnedGrey(even, angle, paperLevelOf(even)),
+    colour: colour && (await turnedGrey(colour, angle, NO_COLOUR)),
+  };
+  return withStraightLines({ ...turned, page }, paper);
 }
+
+/** Of what turning and straightening lay open. */
+const NO_COLOUR = 0;
 
 const CHANNELS = { grey: 1, colour: 3 } as const;
 
@@ -129,11 +146,12 @@ async function unbentPage(picture: Picture, bends: LineBends, paper: number): Pr
 }
 
 /** Takes out what a leaning sheet and a curled page make of level lines. */
-async function withStraightLines({ even, page }: Straight, paper: number): Promise<Straight> {
+async function withStraightLines({ even, colour, page }: Straight, paper: number): Promise<Straight> {
   const bends = estimateBends(await measuringCopy(even));
-  if (bends === null) return { even, page };
+  if (bends === null) return { even, colour, page };
   return {
     even: unbent({ ...even, channels: CHANNELS.grey }, bends, paperLevelOf(even)),
+    colour: colour && unbent({ ...colour, channels: CHANNELS.grey }, bends, NO_COLOUR),
     page: drawnOnce(async () => unbentPage(await page(), bends, paper)),
   };
 }
@@ -160,10 +178,10 @@ export async function prepareForOcr(
   picture: Picture,
   steps: PrepareSteps = ALL_STEPS,
 ): Promise<PreparedPicture> {
-  const { even, page } = await straightened(picture, steps);
+  const { even, colour, page } = await straightened(picture, steps);
   const scale = steps.enlarge ? scaleFor(lineHeight(even), even) : 1;
   const marked = scale === 1 ? even : await enlarged(even, scale);
-  const grey = steps.penStrokes ? withoutPenStrokes(marked) : marked;
+  const grey = steps.penStrokes ? withoutPenStrokes(marked, colour) : marked;
   const { width, height } = grey;
   const dpi = picture.dpi ? picture.dpi * scale : undefined;
   const forOcr = { bytes: await writeGrey(grey), width, height, dpi };
