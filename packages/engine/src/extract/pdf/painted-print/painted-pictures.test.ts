@@ -25,6 +25,19 @@ describe('a formula that is painted in several ways', () => {
     expect(stripsOf({ shapes, glyphs: [equals], rules: [rule(90, 97, 205)] })).toEqual([[60, 108]]);
   });
 
+  it('has the accents over its letters, which may be one picture with those over other formulas', () => {
+    const hat = (x0: number): Shape => ({ ...filled(x0, 193, x0 + 5, 196), isBox: false });
+    const shapes = [letter(60, 200), hat(60), hat(100), letter(100, 200)];
+    const { strips } = paintedPictures({
+      ...page([...prose, ...text('and', 74, 209)]),
+      shapes,
+    });
+    expect(strips.map(({ box: { x0, y0 } }) => [x0, y0].map(Math.round))).toEqual([
+      [60, 193],
+      [100, 193],
+    ]);
+  });
+
   it('ends where a word of the file stands', () => {
     const shapes = [letter(60, 200), letter(130, 200)];
     expect(stripsOf({ shapes, glyphs: text('for all', 74, 209) })).toEqual([

@@ -38,6 +38,12 @@ function joinedFree(
 }
 
 const isBeside = (a: Rectangle, b: Rectangle) => overlapX(a, b) > -LINE_PT && overlapY(a, b) > 0;
+/** A hat or an arrow over its letter, or a bar: as low as no letter is. */
+const isLow = (box: Rectangle) => height(box) < SYMBOL_PT;
+/** Arrows stand 5.4 points above the middle of a letter of 12 points, and lines of text are further from each other. */
+const isAccent = (a: Rectangle, b: Rectangle) =>
+  (isLow(a) || isLow(b)) && overlapX(a, b) > 0 && overlapY(a, b) > -SYMBOL_PT;
+const isOfFormula = (a: Rectangle, b: Rectangle) => isBeside(a, b) || isAccent(a, b);
 const isAround = (a: Rectangle, b: Rectangle) => overlapX(a, b) > -LINE_PT && overlapY(a, b) > -LINE_PT;
 
 /** A minus sign or the bar of a fraction; longer ones are lines of a table, or divide the page. */
@@ -75,15 +81,23 @@ function stripsAmong(pictures: readonly Rectangle[], page: Page, isFree: IsFree)
     .filter((box) => height(box) < FORMULA_LINES * LINE_PT)
     .flatMap((box) => paintedParts(box, page, isFree));
   const isBitmap = isBitmapOn(page);
-  const paths = low.filter((picture) => !isBitmap(picture));
+  // The accents of a line may be one picture, over several formulas and the words between them.
+  const paths = low
+    .filter((picture) => !isBitmap(picture))
+    .flatMap((picture) => (isLow(picture) ? shapesIn(picture, page) : [picture]));
   const signs = page.glyphs.filter(isDrawnSign).map(({ ink }) => ink);
   const parts = [...paths, ...signs, ...page.rules.filter(isShort)];
   const isOfPaths = (box: Rectangle) => paths.some((path) => holdsMiddle(box, path));
   const joined =
-    paths.length > 0 && parts.length <= MAX_COMPARED_COUNT ? joinedFree(parts, isBeside, isFree) : [];
+    paths.length > 0 && parts.length <= MAX_COMPARED_COUNT ? joinedFree(parts, isOfFormula, isFree) : [];
   return [...low.filter(isBitmap), ...joined.filter(isOfPaths)]
     .map((box) => seenOf(box, page))
     .filter(isStrip);
+}
+
+function shapesIn(picture: Rectangle, { shapes }: Page): Rectangle[] {
+  const inside = shapes.filter((shape) => holdsMiddle(picture, shape));
+  return inside.length > 0 && inside.length < MAX_SHAPE_COUNT ? inside : [picture];
 }
 
 const isBitmapOn = (page: Page) => (picture: Rectangle) =>
