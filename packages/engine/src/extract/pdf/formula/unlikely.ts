@@ -249,7 +249,9 @@ const UNLIKELY = rulesOf([
   about('scripts', 'script that ends in an equals sign or an arrow', (node) =>
     [node.sub, node.sup].some(isTornApart),
   ),
-  about('prescripts', 'equation before its base', (node) => [...node.sub, ...node.sup].some(isEquals)),
+  about('prescripts', 'equation or arrow before its base', (node) =>
+    [...node.sub, ...node.sup].some((part) => isEquals(part) || isArrow(part)),
+  ),
   about('matrix', 'sentence in an array', (node) =>
     node.rows.flat().some((cell) => wordsIn(cell) > MAX_REMARK_WORDS),
   ),
