@@ -28,6 +28,9 @@ const levelAt = ({ data }: GreyImage, x: number, y: number) => data[y * WIDTH + 
 /** The number of a question before the second line. */
 const NUMBER = letterAt(100, 160);
 
+/** From the margin over letters of the second line into the blank above it. */
+const LONG_TICK = '<path d="M60 200 Q150 184 310 106" fill="none" stroke="black" stroke-width="4"/>';
+
 describe('ticks of a pen', () => {
   it('are taken off the number of a question, which stays', async () => {
     const left = withoutPenStrokes(await pageWith(NUMBER + line(80, 200, 135, 150)));
@@ -36,6 +39,25 @@ describe('ticks of a pen', () => {
     expect(levelAt(left, 102, 164)).toBeLessThan(50);
     expect(levelAt(left, 110, 164)).toBeLessThan(50);
     expect(levelAt(left, 141, 170)).toBeLessThan(50);
+  });
+
+  it('are taken off where they are long and bend', async () => {
+    const left = withoutPenStrokes(await pageWith(LONG_TICK));
+    expect(levelAt(left, 90, 191)).toBeGreaterThan(200);
+    expect(levelAt(left, 270, 126)).toBeGreaterThan(200);
+    for (const x of [164, 186, 208]) expect(levelAt(left, x, 178)).toBeLessThan(50);
+  });
+
+  it('are no blots in a row', async () => {
+    const blots = Array.from({ length: 10 }, (_, at) => `<circle cx="80" cy="${90 + 24 * at}" r="16"/>`);
+    const page = await pageWith(blots.join(''));
+    expect(withoutPenStrokes(page) === page).toBe(true);
+  });
+
+  it('are no long lines beside a drawing', async () => {
+    const drawing = '<path d="M5 20 h120 v120 h-120 Z" fill="none" stroke="black" stroke-width="4"/>';
+    const page = await pageWith(LONG_TICK + drawing);
+    expect(withoutPenStrokes(page) === page).toBe(true);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { Rectangle } from '../pdf/page.ts';
+import { grown, meets } from '../print/geometry/near-boxes.ts';
 import {
   type Component,
   connectedComponents,
@@ -30,6 +31,12 @@ const MAX_GAP_PX = 1;
 const MAX_ANGLES = 7;
 /** What a tick is part of, with the letters that it joins: a drawing is larger. */
 const MAX_SIDE = 9;
+/**
+ * A stroke as long as this is a pen's all the same where nothing but letters is left without it, and no drawing stands beside
+ * it: the swung arm of a tick over the number and the first word of a question is 14 long. Its ink over its length is 0.2
+ * wide; a row of round blots at the side of a photo, 1.3.
+ */
+const LONG = { maxSide: 18, maxWidth: 0.5, minDrawing: 5, drawingGap: 3 } as const;
 /** Letters level with a tick: so many with their feet within an error of each other, so far to its sides. */
 const LINE = { minLetters: 5, reach: 10, footError: 0.25 } as const;
 const LETTER = { minHeight: 0.7, maxHeight: 2.4, maxWidth: 2.5 } as const;
@@ -37,6 +44,8 @@ const LETTER = { minHeight: 0.7, maxHeight: 2.4, maxWidth: 2.5 } as const;
 const PAGE = { minLetters: 100, maxShare: 0.05 } as const;
 /** A hook or an end of the stroke that bends away: low and flat, and with little ink in its box. */
 const END = { maxHeight: 1.2, maxInkShare: 0.45, flat: 0.4 } as const;
+/** Crumbs along a long stroke, in heights of an x: the dot of an i is larger. */
+const ROUGH_EDGE = 0.2;
 /** Pixels about a stroke that the pen made grey. */
 const HALO_PX = 2;
 
@@ -150,19 +159,53 @@ function withoutCrossings(image: MaskImage, pen: Uint8Array, { dx, dy }: Directi
   });
 }
 
-/** The ink of a component's pen stroke, for each pixel of its box. */
-function penPixels(image: MaskImage, xHeightPx: number): Uint8Array | null {
-  const straight = straightStrokes(image, MIN_LENGTH * xHeightPx);
+interface Pen {
+  /** Its ink, for each pixel of the component's box. */
+  pixels: Uint8Array;
+  /** Whether there is more without it than its ends, and nothing larger than letters. */
+  liesOnLetters: boolean;
+}
+
+/** Print of this size in pixels has strokes and blanks that stay apart where each pixel of ink is widened by one. */
+const MIN_WIDENED_PX = 20;
+
+/** The image with the pixels about its ink: a fast pen leaves two or three, with kinks from the raster of the scanner. */
+function withoutKinks(image: MaskImage, xHeightPx: number): MaskImage {
+  if (xHeightPx < MIN_WIDENED_PX) return image;
+  const whole = { ...image, mask: new Uint8Array(image.mask.length).fill(1) };
+  return { ...image, mask: widened(whole, image.mask) };
+}
+
+/** The pen stroke of a component. A long one bends, and is covered by straight pieces. */
+function penOf(image: MaskImage, isLong: boolean, xHeightPx: number): Pen | null {
+  const smooth = isLong ? withoutKinks(image, xHeightPx) : image;
+  const straight = straightStrokes(smooth, MIN_LENGTH * xHeightPx);
   if (straight === null) return null;
-  const pen = widened(image, straight.pixels);
+  const isWide = smooth !== image;
+  const pen = isWide
+    ? image.mask.map((ink, at) => ink & straight.pixels[at]!)
+    : widened(image, straight.pixels);
   const stroke = boxOf(pen, image.width);
   const left = connectedComponents({ ...image, mask: image.mask.map((ink, at) => (pen[at] ? 0 : ink)) });
-  for (const piece of left.components) {
-    if (!isEndOf(stroke, piece, xHeightPx)) continue;
+  const isEnd = (piece: Component) =>
+    isEndOf(stroke, piece, xHeightPx) && !(isLong && liesInside(stroke, piece, xHeightPx));
+  for (const piece of left.components.filter(isEnd))
     for (let at = 0; at < pen.length; at += 1) if (left.labels[at] === piece.label) pen[at] = 1;
-  }
-  return withoutCrossings(image, pen, straight.direction);
+  const others = left.components.filter((piece) => !isEnd(piece));
+  return {
+    pixels: withoutCrossings(image, pen, straight.direction),
+    liesOnLetters: others.length > 0 && others.every((piece) => isNoDrawing(piece, xHeightPx)),
+  };
 }
+
+/** Between the ends of a stroke, and more than its rough edge: a piece of a letter that it crosses. */
+const liesInside = (stroke: Rectangle, piece: Component, xHeightPx: number) =>
+  midX(piece) > stroke.x0 &&
+  midX(piece) < stroke.x1 &&
+  Math.max(widthOf(piece), heightOf(piece)) > ROUGH_EDGE * xHeightPx;
+
+const isNoDrawing = (piece: Component, xHeightPx: number) =>
+  Math.max(heightOf(piece), widthOf(piece)) <= LETTER.maxHeight * xHeightPx;
 
 const isLetter = (component: Component, xHeightPx: number) =>
   heightOf(component) >= LETTER.minHeight * xHeightPx &&
@@ -187,28 +230,42 @@ interface PenStroke {
   pixels: Uint8Array;
 }
 
+/** What is larger on both sides than signs are. */
+const drawingsOf = (page: Labelled, xHeightPx: number) =>
+  page.components.filter(
+    (component) => Math.min(widthOf(component), heightOf(component)) >= LONG.minDrawing * xHeightPx,
+  );
+
 function findPenStrokes(page: Labelled, xHeightPx: number): PenStroke[] {
   const letters = page.components.filter((component) => isLetter(component, xHeightPx));
   if (letters.length < PAGE.minLetters) return [];
   const index = signIndex(letters, LINE.reach * xHeightPx);
+  const drawings = drawingsOf(page, xHeightPx);
+  const isByDrawing = (component: Component) =>
+    drawings.some(
+      (drawing) => drawing !== component && meets(grown(component, LONG.drawingGap * xHeightPx), drawing),
+    );
   const strokes = page.components.flatMap((component): PenStroke[] => {
     const [width, height] = [widthOf(component), heightOf(component)];
     const isCandidate =
       Math.hypot(width, height) >= MIN_LENGTH * xHeightPx &&
       Math.min(width, height) >= MIN_SIDE_SHARE * MIN_LENGTH * xHeightPx &&
-      Math.max(width, height) <= MAX_SIDE * xHeightPx;
+      Math.max(width, height) <= LONG.maxSide * xHeightPx;
     if (!isCandidate) return [];
+    const isLong = Math.max(width, height) > MAX_SIDE * xHeightPx;
+    const isThick = component.area > LONG.maxWidth * xHeightPx * Math.hypot(width, height);
+    if (isLong && (isThick || isByDrawing(component))) return [];
     const image = maskOf(page, component);
-    const pixels = penPixels(image, xHeightPx);
-    if (pixels === null) return [];
-    const { x0, y0, x1, y1 } = boxOf(pixels, image.width);
+    const pen = penOf(image, isLong, xHeightPx);
+    if (pen === null || (isLong && !pen.liesOnLetters)) return [];
+    const { x0, y0, x1, y1 } = boxOf(pen.pixels, image.width);
     const stroke = {
       x0: x0 + component.x0,
       y0: y0 + component.y0,
       x1: x1 + component.x0,
       y1: y1 + component.y0,
     };
-    return standsInLine(stroke, index, xHeightPx) ? [{ component, pixels }] : [];
+    return standsInLine(stroke, index, xHeightPx) ? [{ component, pixels: pen.pixels }] : [];
   });
   return strokes.length <= PAGE.maxShare * letters.length ? strokes : [];
 }
