@@ -39,7 +39,7 @@ import {
   type SignsRead,
   sampleSigns,
 } from './read-signs.ts';
-import { noteStrangers } from './signs/namesakes.ts';
+import { noteShapeOutliers } from './signs/shape-outliers.ts';
 import { settleOddShapes } from './signs/odd-shapes.ts';
 import { withoutOuterLines, withoutPaperEdge } from './signs/paper-edge.ts';
 import type { Sign, Stroke } from './signs/sign.ts';
@@ -348,7 +348,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   account.claim(marks.figures, 'figure', 'drawing or photograph');
   account.claim([...marks.signs, ...marks.strokes, ...read.frames], 'read', 'sign or stroke');
   askWitness(marks.signs, ink, xHeightPx, witness);
-  noteStrangers(marks.signs, ink, face);
+  noteShapeOutliers(marks.signs, ink, face);
   compareWithWords(marks.signs, words ?? [], xHeightPx);
   const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;
   const frame = {

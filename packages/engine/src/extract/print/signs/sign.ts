@@ -49,7 +49,7 @@ export interface Sign extends Rectangle {
   /** How sure the text recogniser is of the same sign, 0 to 1; 0 where it reads another, or none. */
   agreement: number;
   /** Whether it looks like none of the page's other signs of its class. */
-  isStranger: boolean;
+  isShapeOutlier: boolean;
   /** What the second network sees, best first; null where it was not asked. */
   witness: readonly ClassScore[] | null;
 }
@@ -79,7 +79,7 @@ const NOT_YET = {
   isProse: false,
   isLoneOne: false,
   agreement: 0,
-  isStranger: false,
+  isShapeOutlier: false,
   witness: null,
 };
 

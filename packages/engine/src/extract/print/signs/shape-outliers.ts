@@ -6,22 +6,22 @@ import type { PrintInk } from '../read-signs.ts';
 import { heightOf, type Sign, widthOf } from './sign.ts';
 
 /*
- * One letter of one font has one shape, wherever it stands on a page. A sign that looks like none of its namesakes is another
+ * One letter of one font has one shape, wherever it stands on a page. A sign that looks like none of its class on the page is another
  * sign, or several that touch: a π with its index is an m to both networks, and like no other m of the page.
  */
 
-/** Fewer namesakes say nothing: they may be the letter in another size or weight. */
-const MIN_NAMESAKES = 3;
+/** Fewer of a class say nothing: they may be the letter in another size or weight. */
+const MIN_OTHERS_OF_CLASS = 3;
 /**
- * Correlation with its namesakes, at the best quarter of them, below which a sign is a stranger. On 26 pages of eight documents (200
- * dots an inch, a scanner) these are 13 of 3,179 signs of formulas, a π with its index as m (0.68) and a quotation mark as n (0.61)
- * among them; the next are letters of an index among those of the text (0.79). Strangers of one kind are alike, so that the nearest
- * namesake says nothing.
+ * Correlation with the others of its class, at the best quarter of them, below which a sign is an outlier. On 26 pages of eight
+ * documents (200 dots an inch, a scanner) these are 13 of 3,179 signs of formulas, a π with its index as m (0.68) and a quotation
+ * mark as n (0.61) among them; the next are letters of an index among those of the text (0.79). Outliers of one kind are alike, so
+ * that the nearest other says nothing.
  */
 const MIN_LIKENESS = 0.75;
 const BEST_SHARE = 0.25;
 /**
- * Of letters with fewer namesakes the proportions tell: ln of width to height, against those of the class in the page's face, is at
+ * Of letters with fewer of their class the proportions tell: ln of width to height, against those of the class in the page's face, is at
  * most so far off where the letter is no mere stroke (0.2 for an M of Times); a π taken for m is 0.23 and more.
  */
 const MAX_OFF_PROPORTION = 0.22;
@@ -75,7 +75,7 @@ function byName(signs: readonly Sign[]): Sign[][] {
 }
 
 /** For each sign of a class on the page, whether it looks like none of the others. */
-function strangersOf(group: readonly Sign[], { ink, page }: PrintInk): boolean[] {
+function outliersOf(group: readonly Sign[], { ink, page }: PrintInk): boolean[] {
   const shapes = signCropsOf(group.map(({ component }) => cutOf(ink, page, component!))).map(shapeOf);
   return shapes.map((shape) => {
     const others = shapes.filter((other) => other !== shape);
@@ -85,16 +85,16 @@ function strangersOf(group: readonly Sign[], { ink, page }: PrintInk): boolean[]
 }
 
 /**
- * Marks the signs of formulas that look like none of their namesakes on the page, or unlike their class in its face. `metrics` are
+ * Marks the signs of formulas that look like none of their class on the page, or unlike their class in its face. `metrics` are
  * those of its face; null where its letters are too few to tell.
  */
-export function noteStrangers(signs: readonly Sign[], ink: PrintInk, metrics: SignMetrics | null): void {
+export function noteShapeOutliers(signs: readonly Sign[], ink: PrintInk, metrics: SignMetrics | null): void {
   for (const group of byName(signs)) {
     if (!group.some(isInFormula)) continue;
-    const areStrangers =
-      group.length > MIN_NAMESAKES
-        ? strangersOf(group, ink)
+    const areOutliers =
+      group.length > MIN_OTHERS_OF_CLASS
+        ? outliersOf(group, ink)
         : group.map((sign) => metrics !== null && hasOtherProportions(sign, metrics));
-    for (const [i, sign] of group.entries()) sign.isStranger = isInFormula(sign) && areStrangers[i]!;
+    for (const [i, sign] of group.entries()) sign.isShapeOutlier = isInFormula(sign) && areOutliers[i]!;
   }
 }

@@ -4,7 +4,7 @@ import type { SignMetrics } from '../network/model.ts';
 import { connectedComponents } from '../pixels/components.ts';
 import type { PrintInk } from '../read-signs.ts';
 import { certaintyOf } from './certainty.ts';
-import { noteStrangers } from './namesakes.ts';
+import { noteShapeOutliers } from './shape-outliers.ts';
 import { madeSign, type Sign } from './sign.ts';
 
 const [STEP, SIDE] = [24, 16];
@@ -47,15 +47,15 @@ const readAsN = ({ page }: PrintInk): Sign[] =>
       text: 'n',
     }));
 
-function strangersAmong(letters: readonly (keyof typeof LETTERS)[]): boolean[] {
+function outliersAmong(letters: readonly (keyof typeof LETTERS)[]): boolean[] {
   const ink = lineOf(letters);
   const signs = readAsN(ink);
-  noteStrangers(signs, ink, null);
+  noteShapeOutliers(signs, ink, null);
   return signs.map((sign) => certaintyOf(sign) < SURE_FORMULA);
 }
 
 it('doubts a letter that looks like none of those that it was taken for, and two such letters that look alike', () => {
-  expect(strangersAmong([...'nnnun'] as (keyof typeof LETTERS)[])).toEqual([
+  expect(outliersAmong([...'nnnun'] as (keyof typeof LETTERS)[])).toEqual([
     false,
     false,
     false,
@@ -63,22 +63,22 @@ it('doubts a letter that looks like none of those that it was taken for, and two
     false,
   ]);
   expect(
-    strangersAmong([...'nunnnnunnn'] as (keyof typeof LETTERS)[])
+    outliersAmong([...'nunnnnunnn'] as (keyof typeof LETTERS)[])
       .map(Number)
       .join(''),
   ).toBe('0100001000');
 });
 
 it('doubts none where the page has too few of them to tell', () => {
-  expect(strangersAmong(['n', 'n', 'u'])).toEqual([false, false, false]);
+  expect(outliersAmong(['n', 'n', 'u'])).toEqual([false, false, false]);
 });
 
-it('doubts a letter without namesakes that is much wider or narrower than its class, where the face is known', () => {
+it('doubts a letter alone in its class that is much wider or narrower than its class, where the face is known', () => {
   const ink = lineOf(['n']);
   const namedAs = (text: string, metrics: SignMetrics | null) => {
     const signs = readAsN(ink).map((sign) => ({ ...sign, name: `i:${text}`, text }));
-    noteStrangers(signs, ink, metrics);
-    return signs[0]!.isStranger;
+    noteShapeOutliers(signs, ink, metrics);
+    return signs[0]!.isShapeOutlier;
   };
   expect(namedAs('m', printModel.metrics)).toBe(true);
   expect(namedAs('c', printModel.metrics)).toBe(false);
