@@ -23,7 +23,7 @@ const LINES = Array.from({ length: 20 }, (_, line) => `Line ${line} holds $\\fra
 
 it('forty pages take hardly longer than the service takes for them', onceQuiet, async () => {
   model.fake.calls.length = 0;
-  model.fake.script(pageScript(() => slowPage(LINES.join(''), 30)));
+  model.fake.script(pageScript(() => slowPage(LINES.join(''), 45)));
   const visitor = new Visitor(model.stack.url);
   const seen = await watchModel(
     visitor,
