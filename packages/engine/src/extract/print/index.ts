@@ -39,9 +39,9 @@ import {
   type SignsRead,
   sampleSigns,
 } from './read-signs.ts';
-import { noteShapeOutliers } from './signs/shape-outliers.ts';
 import { settleOddShapes } from './signs/odd-shapes.ts';
 import { withoutOuterLines, withoutPaperEdge } from './signs/paper-edge.ts';
+import { noteShapeOutliers } from './signs/shape-outliers.ts';
 import type { Sign, Stroke } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
 import { strokeWidthPx } from './signs/stroke-width.ts';
