@@ -55,13 +55,7 @@ function outliersAmong(letters: readonly (keyof typeof LETTERS)[]): boolean[] {
 }
 
 it('doubts a letter that looks like none of those that it was taken for, and two such letters that look alike', () => {
-  expect(outliersAmong([...'nnnun'] as (keyof typeof LETTERS)[])).toEqual([
-    false,
-    false,
-    false,
-    true,
-    false,
-  ]);
+  expect(outliersAmong([...'nnnun'] as (keyof typeof LETTERS)[])).toEqual([false, false, false, true, false]);
   expect(
     outliersAmong([...'nunnnnunnn'] as (keyof typeof LETTERS)[])
       .map(Number)
