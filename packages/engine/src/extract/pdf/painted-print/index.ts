@@ -1,5 +1,4 @@
 import { readGrey } from '../../image/grey.ts';
-import { hasDevanagari } from '../../print/words/prose.ts';
 import type { TextRecogniser } from '../../recogniser.ts';
 import { holdsMiddle } from '../formula/model/box.ts';
 import { sourceOf } from '../layout/blocks/blocks.ts';
@@ -31,9 +30,7 @@ async function readPainted(run: Run, recogniser: TextRecogniser, page: Page): Pr
   const painted = paintedPictures(page);
   if (painted.strips.length + painted.regions.length === 0) return page;
   const { bytes, dpi } = await drawPage(run, page, OCR_DPI);
-  const image = await readGrey(bytes);
-  const devanagari = page.glyphs.filter(({ text }) => hasDevanagari(text));
-  const reading = { image, dpi, recogniser, languages, devanagari, ...(signal && { signal }) };
+  const reading = { image: await readGrey(bytes), dpi, recogniser, languages, ...(signal && { signal }) };
   const read = [
     ...(await readStrips(run, page, painted, reading)),
     ...(await readRegions(run, page, painted, reading)),

@@ -24,8 +24,6 @@ export interface PixelReading {
   recogniser: TextRecogniser;
   /** OCR languages, ISO 639-2. */
   languages: string[];
-  /** Words of Devanagari among the file's own text on the page. */
-  devanagari: readonly Glyph[];
   signal?: AbortSignal;
 }
 
@@ -89,7 +87,7 @@ export function shareOfInkIn({ data, width, height }: GreyImage, boxes: readonly
 }
 
 /** Less of it says that something else is painted there, such as a logo beside its name, or the boxes of a chart. */
-export const MIN_INK_SHARE = 1 - ROUNDING_SHARE;
+const MIN_INK_SHARE = 1 - ROUNDING_SHARE;
 
 /** Whether what was read of an image holds all that is painted there. */
 export function isAllRead({ page, pointsPerPx }: PrintedPage, image: GreyImage): boolean {
@@ -136,35 +134,22 @@ export interface PartRead {
 }
 
 /**
- * What a text recogniser makes of a part of a page, in pixels of its image; it takes seconds.
- *
- * @throws SutraError `cancelled` when the signal fires.
- */
-export async function wordsOf(
-  { image }: PagePart,
-  { dpi, recogniser, languages, signal }: PixelReading,
-): Promise<RecognisedBlock[]> {
-  const { width, height } = image;
-  const picture = { bytes: await writeGrey(image), width, height, dpi };
-  return recogniser.recognise(picture, languages, signal);
-}
-
-/**
  * The print of a part of a page; null where it is none by its signs, or by its words.
  *
  * @param isPromising asked of what the signs alone say, before words are recognised, which takes seconds
  * @throws SutraError `cancelled` when the signal fires.
  */
 export async function readPart(
-  part: PagePart,
-  reading: PixelReading,
+  { image }: PagePart,
+  { dpi, recogniser, languages, signal }: PixelReading,
   isPromising: (bySigns: PrintedPage) => boolean = () => true,
 ): Promise<PartRead | null> {
-  const { dpi, signal } = reading;
-  const request = { image: part.image, dpi, ...(signal && { signal }) };
+  const request = { image, dpi, ...(signal && { signal }) };
   const bySigns = await readPrintedPage(request);
   if (!bySigns || !isPromising(bySigns)) return null;
-  const words = await wordsOf(part, reading);
+  const { width, height } = image;
+  const picture = { bytes: await writeGrey(image), width, height, dpi };
+  const words = await recogniser.recognise(picture, languages, signal);
   const printed = await readPrintedPage({ ...request, words });
   return printed && { printed, words };
 }

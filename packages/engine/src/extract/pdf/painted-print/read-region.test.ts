@@ -89,7 +89,6 @@ const reading = (picture: GreyImage, recogniser = recogniserOf(inside, region)) 
   image: picture,
   dpi: DPI,
   languages: ['eng'],
-  devanagari: [],
   recogniser,
 });
 

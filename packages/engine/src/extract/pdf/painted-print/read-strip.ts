@@ -5,7 +5,6 @@ import type { PrintedPage } from '../../print/index.ts';
 import { createLayout } from '../layout/index.ts';
 import { plainText } from '../layout/inline-math/inlines.ts';
 import type { Page, Rectangle } from '../page.ts';
-import { readDevanagari } from './read-devanagari.ts';
 import {
   isAllRead,
   isUncertain,
@@ -50,8 +49,7 @@ const isPrintAlone = (printed: PrintedPage, image: GreyImage) =>
 export async function readStrip(box: Rectangle, reading: PixelReading): Promise<PixelsRead | Unread> {
   const part = await partOf(box, reading);
   const read = await readPart(part, reading);
-  if (!read) return (await readDevanagari(part, reading)) ?? 'no print';
-  if (!isPrintAlone(read.printed, part.image)) return 'no print';
+  if (!read || !isPrintAlone(read.printed, part.image)) return 'no print';
   const { page } = read.printed;
   if (page.glyphs.some(isUncertain) || !isUndoubted(page)) return 'doubtful';
   return placed(part, read.printed);
