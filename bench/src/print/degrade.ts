@@ -1,8 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import type { GreyImage } from '../../../packages/engine/src/extract/image/grey.ts';
+import { randomFrom } from '../../../test/setup/random.ts';
 import { type ColourPlanes, PEN_MARKS, withPenMarks } from './pen-marks.ts';
 import { blurred, keystone, lit, projected, turning, WHITE } from './pixels.ts';
-import { between, normal, type Random, seeded } from './random.ts';
+import { between, normal, type Random } from './random.ts';
 import { TROUBLES, withTrouble } from './troubles.ts';
 
 /** How a page came to be a picture; pen marks and troubles stand for photos with one of them each. */
@@ -71,10 +72,10 @@ async function photographedInColour(planes: ColourPlanes, seed: number): Promise
   const { width, height } = planes[0];
   const data = new Uint8Array(3 * width * height);
   for (const [channel, plane] of planes.entries()) {
-    const photo = await seen(plane, seeded(seed), KEYSTONE_DEGREES.photo);
+    const photo = await seen(plane, randomFrom(seed), KEYSTONE_DEGREES.photo);
     for (let at = 0; at < width * height; at += 1) data[3 * at + channel] = photo.data[at]!;
   }
-  return asPhoto(sharp(data, { raw: { width, height, channels: 3 } }), seeded(seed + 1));
+  return asPhoto(sharp(data, { raw: { width, height, channels: 3 } }), randomFrom(seed + 1));
 }
 
 /** The picture of a page as a scanner or a camera gives it; the same for the same seed. */
@@ -84,12 +85,12 @@ export async function degrade(
   grade: Grade,
   seed: number,
 ): Promise<DegradedPicture> {
-  const random = seeded(seed);
+  const random = randomFrom(seed);
   if (grade === 'clean') return clean(image, dpi);
   if (grade === 'scanner') return scanned(image, dpi, random);
   if (grade === 'photo' || grade === 'leaning') return photographed(image, random, KEYSTONE_DEGREES[grade]);
   const mark = PEN_MARKS.find((name) => name === grade);
-  if (mark) return photographedInColour(await withPenMarks(image, mark, dpi, seeded(seed + 2)), seed);
+  if (mark) return photographedInColour(await withPenMarks(image, mark, dpi, randomFrom(seed + 2)), seed);
   const trouble = TROUBLES.find((name) => name === grade)!;
-  return photographedInColour(withTrouble(image, trouble, dpi, seeded(seed + 2)), seed);
+  return photographedInColour(withTrouble(image, trouble, dpi, randomFrom(seed + 2)), seed);
 }

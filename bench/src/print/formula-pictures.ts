@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GreyImage, readGrey } from '../../../packages/engine/src/extract/image/grey.ts';
 import { openRasteriser } from '../../../packages/engine/src/extract/pdf/raster.ts';
+import { randomFrom } from '../../../test/setup/random.ts';
 import { rootFolder } from '../formula-lists.ts';
 import { type DegradedPicture, encoder } from './degrade.ts';
 import { blurred, keystone, lit, projected, turning } from './pixels.ts';
-import { between, normal, type Random, seeded, seedOf } from './random.ts';
+import { between, normal, type Random, seedOf } from './random.ts';
 
 /** How a picture of one formula comes about: at what density, with how much paper around it, and what became of it. */
 export interface FormulaClass {
@@ -95,7 +96,7 @@ export async function drawFormulas(
     if (size === null) break;
     const drawn = await rasteriser.draw({ page, size, dpi, grey: true });
     const image = withMargin(await readGrey(drawn.bytes), marginPx);
-    pictures.push(await take(image, seeded(seedOf(`${face} ${name} ${page}`, seed))));
+    pictures.push(await take(image, randomFrom(seedOf(`${face} ${name} ${page}`, seed))));
   }
   rasteriser.close();
   return pictures;

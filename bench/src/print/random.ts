@@ -1,17 +1,6 @@
 /** Numbers from 0 to 1. */
 export type Random = () => number;
 
-/** Mulberry32: the same numbers from 0 to 1 for the same seed everywhere. */
-export function seeded(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** A number that differs for every page of every document. */
 export function seedOf(name: string, seed: number): number {
   let hash = 2166136261 ^ seed;
