@@ -11,6 +11,7 @@ const wrong = (truth: string, found: string, distance = 0.3): PageMiss => ({
   found: formula(found),
   distance,
   doubted: false,
+  lostSilently: false,
 });
 
 it('says why a formula is wrong', () => {

@@ -67,9 +67,9 @@ async function inkOfAll(paths: readonly string[], ink: InkReader | null) {
   return addInk(tallies);
 }
 
-const missText = ({ kind, truth, found, distance, doubted }: PageMiss, failure: Failure) =>
+const missText = ({ kind, truth, found, distance, doubted, lostSilently }: PageMiss, failure: Failure) =>
   [
-    `- ${kind}, ${failure}, distance ${distance.toFixed(2)}${doubted ? ', doubted' : ''}`,
+    `- ${kind}${lostSilently ? ' silently' : ''}, ${failure}, distance ${distance.toFixed(2)}${doubted ? ', doubted' : ''}`,
     `    truth: ${truth?.key ?? 'nothing'}`,
     `    found: ${found === null ? 'nothing' : found.key}`,
   ].join('\n');

@@ -69,6 +69,8 @@ export interface PageMiss {
   /** 0 for equal formulas, 1 for nothing in common. */
   distance: number;
   doubted: boolean;
+  /** Whether it is lost, and neither a doubt nor a picture tells so. */
+  lostSilently: boolean;
 }
 
 interface Counting {
@@ -80,17 +82,19 @@ interface Counting {
 
 const isDoubted = (found: Item | null) => found !== null && found.t !== 'w' && found.doubted === true;
 
+/** Counts a lost formula; tells whether it is lost silently. */
 function countLost(
   { tally, isExplained, isCutElsewhere }: Counting,
   found: Item | null,
   place: number,
-): void {
+): boolean {
   tally.lost += 1;
   const doubted = isDoubted(found);
   if (found && found.t !== 'w' && !isTrivial(found) && !doubted) tally.spurious += 1;
-  if (doubted || isExplained(place)) return;
+  if (doubted || isExplained(place)) return false;
   tally.lostSilently += 1;
   if (isCutElsewhere(place)) tally.lostCutElsewhere += 1;
+  return true;
 }
 
 function countFormula(counting: Counting, truth: ComparableFormula, found: Item | null, place: number): void {
@@ -105,12 +109,13 @@ function countFormula(counting: Counting, truth: ComparableFormula, found: Item 
     return;
   }
   const related = found !== null && found.t !== 'w' && distance < UNRELATED;
+  const lostSilently = !related && countLost(counting, found, place);
   if (related) {
     tally.wrong += 1;
     if (!doubted) tally.silentlyWrong += 1;
     if (!doubted && counting.isCutElsewhere(place)) tally.wrongCutElsewhere += 1;
-  } else countLost(counting, found, place);
-  miss({ kind: related ? 'wrong' : 'lost', truth, found, distance, doubted });
+  }
+  miss({ kind: related ? 'wrong' : 'lost', truth, found, distance, doubted, lostSilently });
 }
 
 function countWord(tally: PageTally, truth: Item | null, found: Item | null): void {
@@ -130,7 +135,14 @@ function countPair(counting: Counting, [truth, found]: Pair<Item>, place: number
     if (!isTrivial(truth)) countFormula(counting, truth, found, place);
   } else if (foundFormula) {
     tally.spurious += 1;
-    miss({ kind: 'spurious', truth: null, found: foundFormula, distance: 1, doubted: isDoubted(found) });
+    miss({
+      kind: 'spurious',
+      truth: null,
+      found: foundFormula,
+      distance: 1,
+      doubted: isDoubted(found),
+      lostSilently: false,
+    });
   }
 }
 

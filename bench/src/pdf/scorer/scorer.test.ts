@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ACCEPT } from '../../../../packages/engine/test/golden.ts';
 import { rootFolder } from '../../formula-lists.ts';
 import { normaliseTex } from './normalise-tex.ts';
-import { scorePage } from './page-score.ts';
+import { type PageMiss, scorePage } from './page-score.ts';
 
 const SOURCES = join(rootFolder, 'packages/engine/test/fixtures/pdf');
 /** What was read of them once: it stays as it is, whatever the reader makes of them today. */
@@ -113,6 +113,17 @@ describe('scorePage', () => {
       lostSilently: 0,
       pictures: 1,
     });
+  });
+
+  it('tells of each miss whether it is silent', () => {
+    const silent = (middle: string) => {
+      const misses: boolean[] = [];
+      const miss = ({ lostSilently }: PageMiss) => misses.push(lostSilently);
+      scorePage(TRUTH, `We know that $a^2+b^2=c^2$ holds and ${middle} too.`, { miss });
+      return misses;
+    };
+    expect(silent('')).toEqual([true]);
+    expect(silent('![figure](data:image/png;base64,AA)')).toEqual([false]);
   });
 
   it('tells a formula that was found in two from one with a sign less, and from text', () => {
