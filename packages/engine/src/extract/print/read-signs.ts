@@ -15,6 +15,7 @@ import { withoutShowThrough } from './pixels/show-through.ts';
 import { nameBars } from './signs/bars.ts';
 import { findBox } from './signs/boxes.ts';
 import { mendBroken } from './signs/broken.ts';
+import { takeColumnLines } from './signs/column-lines.ts';
 import { pairFences } from './signs/fence-pairs.ts';
 import { nameTallFences } from './signs/fences.ts';
 import { type Frame, frameStrokes, isLarge, signsTouching } from './signs/frames.ts';
@@ -335,13 +336,14 @@ export async function readSigns(
   nameBars(signs, xHeightPx);
   const stacked = joinStacks(signs, xHeightPx);
   pairFences(stacked, xHeightPx);
-  const whole = joinParts(stacked, metrics, xHeightPx);
+  const { signs: withoutLines, lines } = takeColumnLines(stacked, xHeightPx);
+  const whole = joinParts(withoutLines, metrics, xHeightPx);
   const { signs: left, strokes } = takeStrokes(whole, page, xHeightPx);
   const onPaper = frames.filter(({ component }) => !figures.edges.includes(component));
   const framed = [...onPaper.flatMap((frame) => frame.strokes), ...underlines];
   return {
     signs: left,
-    strokes: [...framed.filter((stroke) => !isInFigure(stroke, figures.boxes)), ...strokes],
+    strokes: [...framed.filter((stroke) => !isInFigure(stroke, figures.boxes)), ...lines, ...strokes],
     figures: figures.boxes,
     devanagari,
     edges: figures.edges,
