@@ -307,7 +307,8 @@ function itemNode(item: Item): MathNode {
     return only && item.nodes.length === 1 ? only : { type: 'group', class: 'ordinary', base: item.nodes };
   }
   if (NARY.has(item.text)) return naryNode(item.text);
-  const glyph = item.glyph as NonNullable<Item['glyph']>;
+  const { glyph } = item;
+  if (!glyph) return { type: 'symbol', text: '\ufffd', class: 'ordinary' };
   const [letter, mark] = item.text.normalize('NFD');
   if (letter && mark && MATH_ACCENTS.test(mark) && /^[\p{Script=Latin}\p{Script=Greek}]$/u.test(item.text))
     return { type: 'accent', mark, base: [symbolNode(glyph, letter)] };

@@ -27,6 +27,29 @@ describe('a picture among words', () => {
     expect(shapeOf((blocks[0] as { children: Inline[] }).children)).toBe('the value of [p0] is known');
   });
 
+  it('parts a formula between whose brackets it stands, and puts it in doubt', () => {
+    const formula = [
+      glyph('f', 40, 100),
+      glyph('=', 49, 100, { width: 0.78 }),
+      glyph('(', 60, 100),
+      glyph('1', 64, 100),
+      glyph('+', 84, 100, { width: 0.78 }),
+      glyph('y', 95, 100),
+      glyph(')', 101, 100),
+    ];
+    const glyphs = [
+      ...text('Let', 20, 100),
+      ...formula,
+      ...text('be given.', 112, 100),
+      ...text(FULL, 20, 112),
+    ];
+    const { blocks } = read({ ...page(glyphs), images: [bitmap(71, 92, 80, 100)] });
+    const [line] = blocks as { children: Inline[] }[];
+    expect(shapeOf(line?.children ?? [])).toBe('Let \ufffc [p0] \ufffc) be given.');
+    const confidences = line?.children.flatMap((each) => (each.type === 'math' ? [each.confidence] : []));
+    expect(confidences).toEqual([0.4, 0.7]);
+  });
+
   it('stands in its line beside another one that does', () => {
     const glyphs = [...text('(i)', 20, 100), ...text(FULL, 20, 112)];
     const drawn = [bitmap(44, 91, 80, 102), bitmap(86, 93, 120, 101), bitmap(124, 97, 130, 104)];

@@ -49,7 +49,7 @@ import {
   operatorNames,
   singleLetters,
 } from './symbol-rules.ts';
-import type { Token } from './token.ts';
+import { isPicture, type Token } from './token.ts';
 import { balance, gapAfter, isDots, isOperator, type LineContext, type Span } from './token-line.ts';
 import { quotients, surds } from './typed-factors.ts';
 import { typedProse } from './typed-prose.ts';
@@ -122,7 +122,8 @@ function segmentsByRules(tokens: Token[], context: LineContext): Segment[] {
     .map((span) => ({ taken: span.taken, ...trim(line, span, context) }))
     .filter((span) => span.from < span.to && isFormula(line, span) && !isOfWordEquation(line, span))
     .map((span) => ({ taken: span.taken, ...withGluedLetters(line, span, context) }));
-  return cut(withTaken(line, formulas), joinSpans(joinAdjacent(line, formulas, context)));
+  const joined = joinSpans(joinAdjacent(line, formulas, context));
+  return cut(withTaken(line, formulas), partAtPictures(line, joined, context));
 }
 
 /**
@@ -181,7 +182,8 @@ function segmentsByFont(tokens: Token[], context: LineContext, fonts: FormulaFon
     .map((span) => trim(line, span, context))
     .filter((span) => span.from < span.to && isFormula(line, span))
     .map((span) => withGluedLetters(line, span, context));
-  return cut(line, joinSpans(joinAtOperators(line, spans, context)));
+  const joined = joinSpans(joinAtOperators(line, spans, context));
+  return cut(line, partAtPictures(line, joined, context));
 }
 
 /** The tokens with the rules by which formulas took them in. */
@@ -347,6 +349,17 @@ function joinSpans(spans: Span[]): Span[] {
     else joined.push({ ...span });
   }
   return joined;
+}
+
+/** A picture stands in no formula: one that reached over it, as from one bracket to the other, is what lies on either side. */
+function partAtPictures(tokens: readonly Token[], spans: Span[], context: LineContext): Span[] {
+  return spans.flatMap(({ from, to }) => {
+    const pictures = tokens.flatMap((token, at) => (at >= from && at < to && isPicture(token) ? [at] : []));
+    if (pictures.length === 0) return [{ from, to }];
+    return [from - 1, ...pictures]
+      .map((before, at) => trim(tokens, { from: before + 1, to: pictures[at] ?? to }, context))
+      .filter((span) => span.from < span.to && isFormula(tokens, span));
+  });
 }
 
 function cut(tokens: Token[], spans: Span[]): Segment[] {
