@@ -54,3 +54,14 @@ it('takes an arrow over a letter for that of a vector, however long it looks', (
   const arrow = { ...seenAs('⃗', ['s:⃗', 0.88], ['s:→', 0.11]), accent: 'vec' };
   expect(certaintyOf(arrow)).toBeCloseTo(0.99, 5);
 });
+
+it('takes what speaks for an i without a dot for a 1, in both networks', () => {
+  const stem = seenAs('1', ['P12:r:i', 0.83], ['r:i', 0.16], ['r:1', 0.01]);
+  const witness = [
+    { name: 'P12:r:i', probability: 0.6 },
+    { name: 'r:i', probability: 0.35 },
+  ];
+  expect(certaintyOf({ ...stem, probability: 0.01 })).toBeLessThan(0.9);
+  expect(certaintyOf({ ...stem, probability: 0.01, witness, isLoneStem: true })).toBeGreaterThan(0.97);
+  expect(certaintyOf({ ...seenAs('1', ['r:t', 0.9]), probability: 0.1, isLoneStem: true })).toBeLessThan(0.9);
+});

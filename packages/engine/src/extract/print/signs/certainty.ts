@@ -45,8 +45,8 @@ const MIN_WHOLE_PROBABILITY = 0.2;
  * The probability that the network leaves to whole signs. A part stands beside its partner, and whoever looked for one has
  * joined the two: a comma without a dot above it is half a semicolon no longer.
  */
-const wholeProbability = (top: readonly ClassScore[]) =>
-  Math.max(MIN_WHOLE_PROBABILITY, 1 - sumOver(top, isPart));
+const wholeProbability = (top: readonly ClassScore[], isOfWhole: (name: string) => boolean) =>
+  Math.max(MIN_WHOLE_PROBABILITY, 1 - sumOver(top, (name) => isPart(name) && !isOfWhole(name)));
 
 const sumOver = (top: readonly ClassScore[], test: (name: string) => boolean) =>
   top.reduce((sum, { name, probability }) => (test(name) ? sum + probability : sum), 0);
@@ -54,13 +54,23 @@ const sumOver = (top: readonly ClassScore[], test: (name: string) => boolean) =>
 /** An upright l of a formula stands in a name: where none is, it is the 1 that print has the same shape for. */
 const readAsOne = (text: string) => (text === 'l' ? '1' : text);
 
-/** Probability of all classes that have a text, because words settle the style and neighbours the case. */
-function probabilityOfText({ text: signText, isLoneOne }: Sign, top: readonly ClassScore[]): number {
+/** An i or j, whole or its stem. */
+const isDotted = (name: string) => /[ij]$/.test(name);
+
+/**
+ * Probability of all classes that have a text, because words settle the style and neighbours the case. What speaks for an i, which has
+ * a dot, speaks for the 1 where no dot is.
+ */
+function probabilityOfText(
+  { text: signText, isLoneOne, isLoneStem }: Sign,
+  top: readonly ClassScore[],
+): number {
   const text = named(signText);
   const textOf = (name: string) =>
     named(isLoneOne && styleOfName(name) === 'r' ? readAsOne(textOfName(name)) : textOfName(name));
-  const shared = sumOver(top, (name) => !isPart(name) && textOf(name) === text);
-  return Math.min(1, shared / wholeProbability(top));
+  const isOfStem = (name: string) => isLoneStem && isDotted(name);
+  const shared = sumOver(top, (name) => isOfStem(name) || (!isPart(name) && textOf(name) === text));
+  return Math.min(1, shared / wholeProbability(top, isOfStem));
 }
 
 /** Probability of all classes that look like the sign. */

@@ -36,3 +36,16 @@ it('takes a part alone that can be nothing else for its whole sign, without cert
   const lone = madeSign({ x0: 0, y0: 0, x1: 30, y1: 12 }, 'P02:s:≡', 0.9);
   expect(joinedOf(lone)[0]).toMatchObject({ name: 's:≡', probability: 0 });
 });
+
+it('knows a stem without a dot for a 1', () => {
+  const read = joinedOf({
+    ...stem('P12:r:i', 0.8),
+    top: [
+      { name: 'P12:r:i', probability: 0.8 },
+      { name: 'r:1', probability: 0.1 },
+    ],
+  });
+  expect(read[0]).toMatchObject({ name: 'r:1', isLoneStem: true });
+  expect(read[0]!.probability).toBeCloseTo(0.9, 5);
+  expect(joinedOf(stem('P12:r:i', 0.8), dot('s:.'))[0]).toMatchObject({ isLoneStem: false });
+});

@@ -244,6 +244,11 @@ function renameLonely(sign: Sign, u: number): void {
     const letter = others.find(({ name }) => !/:[ij]$/.test(name));
     if (letter && letter.probability > MIN_ALTERNATIVE.stem) Object.assign(sign, namedBy(letter));
     else sign.name = styleOfName(whole) === 'r' ? 'r:1' : whole;
+    if (styleOfName(whole) === 'r' && textOfName(sign.name) === '1')
+      Object.assign(sign, {
+        isLoneStem: true,
+        probability: probabilityOf(sign, (name) => isDotted(name) || name === sign.name),
+      });
   } else if (isBar(sign, u)) {
     sign.name = minusOrHyphen(sign, u);
   } else if (Math.max(widthOf(sign), heightOf(sign)) < MAX_DOT.point * u) {

@@ -46,6 +46,8 @@ export interface Sign extends Rectangle {
   isProse: boolean;
   /** Whether it is a 1 by itself beside an operator, where no name is that an l could belong to. */
   isLoneOne: boolean;
+  /** Whether it is a 1 that the network takes for the stem of an i, and no dot is over it. */
+  isLoneStem: boolean;
   /** How sure the text recogniser is of the same sign, 0 to 1; 0 where it reads another, or none. */
   agreement: number;
   /** Whether it looks like none of the page's other signs of its class. */
@@ -78,6 +80,7 @@ const NOT_YET = {
   isFromWord: false,
   isProse: false,
   isLoneOne: false,
+  isLoneStem: false,
   agreement: 0,
   isShapeOutlier: false,
   witness: null,
