@@ -89,11 +89,13 @@ const SURE_BESIDE_ONE = 0.9;
 const FUNCTION_OF_LETTERS =
   /^(?:sin|cos|tan|cot|sec|csc|log|ln|lim|max|min|sup|inf|exp|det|dim|ker|arg|gcd|mod|Re|Im)\p{L}{0,2}$/u;
 
+export const isFunctionName = (text: string) => FUNCTION_OF_LETTERS.test(text);
+
 /** Whether one neighbour tells that a word is prose: what the network reads alike, or is short and no common word, may be letters of a formula. */
 function needsOneNeighbour({ text, seen, confidence }: SeenWord): boolean {
   const letters = lettersOf(text);
   const isCommon = SHORT_WORDS.has(letters) || letters.length >= LEAST_WORD_LETTERS;
-  return confidence >= SURE_BESIDE_ONE && isCommon && text !== seen && !FUNCTION_OF_LETTERS.test(letters);
+  return confidence >= SURE_BESIDE_ONE && isCommon && text !== seen && !isFunctionName(letters);
 }
 
 /** `(SA)`: letters that stand for words, between words of prose. */

@@ -7,11 +7,12 @@ const X_HEIGHT = 15;
 const SIZE = 34;
 
 /** Letters side by side from `x0`, each 14 pixels wide. */
-const word = (text: string, x0: number): Sign[] =>
+const word = (text: string, x0: number, math = 0.5): Sign[] =>
   [...text].map((char, i) => ({
     ...madeSign({ x0: x0 + 16 * i, x1: x0 + 16 * i + 14, y0: 0, y1: 20 }, `r:${char}`, 0.99),
     text: char,
     size: SIZE,
+    math,
   }));
 
 /** One line of the recogniser's with words in the places of signs. */
@@ -25,8 +26,8 @@ function lineOf(words: [text: string, signs: Sign[], confidence?: number][]): Re
   return [{ kind: 'text', box, paragraphs: [[{ words: recognised, box, baseline: 20, height: 20 }]] }];
 }
 
-function gapAfter(first: string, second: string, confidence?: number): number {
-  const [one, other] = [word(first, 10), word(second, 10 + 16 * first.length + 1)];
+function gapAfter(first: string, second: string, confidence?: number, math?: number): number {
+  const [one, other] = [word(first, 10, math), word(second, 10 + 16 * first.length + 1)];
   keepWordsApart(
     [...one, ...other],
     lineOf([
@@ -45,4 +46,9 @@ it('keeps a blank between two words that both readers spell', () => {
 
 it('leaves the parts of a product as they stand', () => {
   expect(gapAfter('any', 'zx')).toBe(3);
+});
+
+it('keeps a blank between a word of a text and what is no word', () => {
+  expect(gapAfter('of', 'f(t)', 0.5, 0)).toBeCloseTo(0.25 * SIZE, 5);
+  expect(gapAfter('cos', 'x', 0.5, 0)).toBe(3);
 });

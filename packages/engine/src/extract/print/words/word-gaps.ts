@@ -2,30 +2,44 @@ import { holdsMiddle } from '../../pdf/formula/model/box.ts';
 import { type RecognisedBlock, type RecognisedWord } from '../../recogniser.ts';
 import { gapX, type Sign, widthOf } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
-import { isSpeltAsWord, SURE_WORD } from './prose.ts';
+import { isFunctionName, isSpeltAsWord, SURE_WORD } from './prose.ts';
 import { textOf } from './word-letters.ts';
 
 /*
- * The foot of a slanted f reaches under the word before it, and a page that turns away shrinks its blanks: words that the
- * recogniser and the network both spell, one after the other, have a blank between them.
+ * The foot of a slanted f reaches under the word before it, and a page that turns away shrinks its blanks: a word that the
+ * recogniser and the network both spell has a blank between it and what else the recogniser reads beside it.
  */
 
 /** In em: what the layout takes for a blank between words. */
 const BLANK_EM = 0.25;
+/** From this probability of mathematics on, letters are variables. */
+const MIN_VARIABLE_MATH = 0.5;
 /** Of a letter's width, that it gives up for the blank. */
 const MAX_GIVEN_SHARE = 0.4;
 
-/** The signs of a word in order, where they spell it. */
-function spelt({ box, text, confidence }: RecognisedWord, index: SignIndex<Sign>): Sign[] | null {
-  if (confidence < SURE_WORD || !isSpeltAsWord(text)) return null;
+interface PlacedWord {
+  /** Its signs, from left to right. */
+  signs: Sign[];
+  /** Whether these spell it too. */
+  isSpelt: boolean;
+  /** Whether it is a word of a text, and neither a product of variables nor the name of a function. */
+  isProse: boolean;
+}
+
+function placed({ box, text, confidence }: RecognisedWord, index: SignIndex<Sign>): PlacedWord {
   const signs = index
     .around(box, 0)
     .filter((sign) => holdsMiddle(box, sign))
     .toSorted((a, b) => a.x0 - b.x0);
-  return textOf(signs) === text ? signs : null;
+  const isSpelt = confidence >= SURE_WORD && isSpeltAsWord(text) && textOf(signs) === text;
+  const isText = signs.every(({ math }) => math < MIN_VARIABLE_MATH);
+  return { signs, isSpelt, isProse: isSpelt && isText && !isFunctionName(text) };
 }
 
-/** Narrows the letters on both sides of blanks between words that would pass for gaps between letters. */
+/**
+ * Narrows the letters on both sides of blanks beside words of prose that would pass for gaps between letters: the recogniser parts
+ * them from the next word, or from the formula that it cannot read. A name of a function stands close to its argument.
+ */
 export function keepWordsApart(
   signs: readonly Sign[],
   blocks: readonly RecognisedBlock[],
@@ -33,10 +47,12 @@ export function keepWordsApart(
 ): void {
   const index = signIndex(signs, 4 * xHeightPx);
   for (const { words } of blocks.flatMap(({ paragraphs }) => paragraphs.flat())) {
-    const letters = words.map((word) => spelt(word, index));
-    for (const [i, next] of letters.entries()) {
-      const [last, first] = [letters[i - 1]?.at(-1), next?.[0]];
-      if (!last || !first) continue;
+    const all = words.map((word) => placed(word, index));
+    for (const [i, next] of all.entries()) {
+      const before = all[i - 1];
+      const [last, first] = [before?.signs.at(-1), next.signs[0]];
+      if (!before || !last || !first || last === first) continue;
+      if (!before.isProse && !next.isProse && !(before.isSpelt && next.isSpelt)) continue;
       const missing = BLANK_EM * first.size - gapX(first, last);
       if (missing <= 0) continue;
       last.x1 -= Math.min(missing / 2, MAX_GIVEN_SHARE * widthOf(last));
