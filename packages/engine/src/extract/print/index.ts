@@ -142,7 +142,7 @@ function settle(
   settleStyles(signs, body);
   settleDifferentials(signs);
   const whole = settleAccents(signs, xHeightPx);
-  doubtLostDots(whole, body);
+  doubtLostDots(whole, strokes, body);
   return { signs: whole, body, face: metrics === printModel.metrics ? null : metrics };
 }
 
