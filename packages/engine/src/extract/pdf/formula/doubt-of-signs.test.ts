@@ -24,3 +24,19 @@ it('doubts a formula of many signs that are nearly sure', () => {
 it('doubts it no more for more of them, so that it stays a formula', () => {
   expect(formulaOf('abcdefgh', 0.4).confidence).toBe(0.74);
 });
+
+it('leaves the mark that ends a formula to its sentence', () => {
+  const confidenceOf = (text: string, unclear: string) =>
+    formulaOfItems(
+      reduce(
+        [...text].map((sign, at) => ({
+          ...glyph(sign, 20 + 5 * at, 100),
+          confidence: sign === unclear ? 0.5 : 1,
+        })),
+        [],
+      ).items,
+    ).confidence;
+  expect(confidenceOf('ab,', ',')).toBe(1);
+  expect(confidenceOf('a,b', ',')).toBe(0.5);
+  expect(confidenceOf('ab', 'b')).toBe(0.5);
+});

@@ -51,8 +51,9 @@ function finish(read: MathList, items: Item[], doubt: number): Formula {
   const office = isOfficeFormula(items);
   const { math, doubtful } = office ? withAlphabets(read) : { math: read, doubtful: false };
   const lost = office && (doubtful || hasOddFences(math) || hasLetterlike(math));
-  const unclear = doubt + items.reduce((sum, item) => sum + item.doubt, 0);
-  const ofAllSigns = doubtOfAllSigns(items);
+  const own = withoutClosingMark(items);
+  const unclear = doubt + own.reduce((sum, item) => sum + item.doubt, 0);
+  const ofAllSigns = doubtOfAllSigns(own);
   const doubts = [
     ...doubtsOf(math),
     ...(lost ? [doubtBecause('office-signs-lost', FAULT_DOUBT)] : []),
@@ -89,6 +90,19 @@ function doubtOfAllSigns(items: Item[]): number {
     MAX_DOUBT_OF_ALL_SIGNS,
     glyphs.reduce((sum, { doubt = 0 }) => sum + doubt, 0),
   );
+}
+
+const CLOSING_MARK = /^[.,;:]$/;
+
+/**
+ * The items of a formula without the mark that ends it: it belongs to the sentence, where no doubt is told. On scans nothing but
+ * this comma was unclear of `y′ = f(x)g(y),`.
+ */
+function withoutClosingMark(items: Item[]): Item[] {
+  const last = items.at(-1);
+  return items.length > 1 && last && last.nodes === null && CLOSING_MARK.test(last.text)
+    ? items.slice(0, -1)
+    : items;
 }
 
 /** Whether every glyph is known by its shape alone. */
