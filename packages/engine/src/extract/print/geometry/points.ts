@@ -116,6 +116,12 @@ function settleEllipses(dots: Sign[], sizes: PageSizes): Set<Sign> {
   return settled;
 }
 
+/** Whether a sign stands right over a mark: what stands under signs is no punctuation. */
+const isUnder = (mark: Sign, signs: readonly Sign[]) =>
+  signs.some((sign) => midX(mark) > sign.x0 && midX(mark) < sign.x1 && midY(sign) < mark.y0);
+
+const isBehind = (mark: Sign, sign: Sign) => midX(mark) > midX(sign);
+
 /** Full stops and commas stand on the baseline of what they follow. */
 function settleStop(stop: Sign, before: Sign[], pillars: (Sign | Stroke)[], body: number): void {
   const lowFor = (size: number) => (stop.text === '.' ? stop.y1 - 0.5 : stop.y0 + 0.5 + COMMA_TOP_EM * size);
@@ -131,7 +137,11 @@ function settleStop(stop: Sign, before: Sign[], pillars: (Sign | Stroke)[], body
   });
   const sign = closest(full.length > 0 ? full : scripts, (each) => gapX(stop, each));
   if (sign) {
-    Object.assign(stop, { size: sign.size, baseline: sign.baseline });
+    Object.assign(stop, {
+      size: sign.size,
+      baseline: sign.baseline,
+      isOnLine: isBehind(stop, sign) && !isUnder(stop, before),
+    });
     return;
   }
   const pillar = pillars.find((each) => {
@@ -139,7 +149,12 @@ function settleStop(stop: Sign, before: Sign[], pillars: (Sign | Stroke)[], body
     const isBeside = gap > PILLAR_STOP.minGap * body && gap < PILLAR_STOP.maxGap * body;
     return isBeside && Math.abs(midY(each) + AXIS_EM * body - low) < PILLAR_STOP.maxError * body;
   });
-  if (pillar) Object.assign(stop, { size: body, baseline: midY(pillar) + AXIS_EM * body });
+  if (pillar)
+    Object.assign(stop, {
+      size: body,
+      baseline: midY(pillar) + AXIS_EM * body,
+      isOnLine: !isUnder(stop, before),
+    });
   else stop.baseline = low;
 }
 

@@ -65,3 +65,11 @@ it('takes what speaks for an i without a dot for a 1, in both networks', () => {
   expect(certaintyOf({ ...stem, probability: 0.01, witness, isLoneStem: true })).toBeGreaterThan(0.97);
   expect(certaintyOf({ ...seenAs('1', ['r:t', 0.9]), probability: 0.1, isLoneStem: true })).toBeLessThan(0.9);
 });
+
+it('is sure of a comma on its line, whatever the network spreads the rest over', () => {
+  const comma = seenAs(',', ['s:,', 0.3], ['P12:s:”', 0.05], ['i:x', 0.02]);
+  expect(certaintyOf(comma)).toBeLessThan(0.9);
+  expect(certaintyOf({ ...comma, isOnLine: true })).toBeGreaterThan(0.95);
+  expect(certaintyOf({ ...seenAs(',', ['s:,', 0.4], ['s:.', 0.35]), isOnLine: true })).toBeLessThan(0.9);
+  expect(certaintyOf({ ...seenAs('.', ['s:.', 0.4], ['s:,', 0.35]), isOnLine: true })).toBeLessThan(0.9);
+});

@@ -73,11 +73,21 @@ function probabilityOfText(
   return Math.min(1, shared / wholeProbability(top, isOfStem));
 }
 
-/** Probability of all classes that look like the sign. */
+/** A comma, half a semicolon, a quotation mark: their places tell them. */
+const isCommaName = (name: string) => /:[,;'’”“„"′]$/u.test(name);
+
+/**
+ * Probability of all classes that look like the sign. Of a mark on its line the network is unsure because of what stands about it, as
+ * between two matrices: what it spreads over more classes than it names speaks for none of them.
+ */
 function probabilityOfShape(sign: Sign): number {
   const isSameShape = sameShapeAs(sign.text);
   const ofText = probabilityOfText(sign, sign.top);
-  return isSameShape ? Math.max(ofText, Math.min(1, sumOver(sign.top, isSameShape))) : ofText;
+  const ofShape = isSameShape ? Math.min(1, sumOver(sign.top, isSameShape)) : 0;
+  const isMark = (name: string) =>
+    isDotName(name) === (sign.text === '.') && (isDotName(name) || isCommaName(name));
+  const ofPlace = sign.isOnLine && sign.top.length > 0 ? 1 - sumOver(sign.top, (name) => !isMark(name)) : 0;
+  return Math.max(ofText, ofShape, ofPlace);
 }
 
 /**

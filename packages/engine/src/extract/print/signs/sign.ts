@@ -48,6 +48,8 @@ export interface Sign extends Rectangle {
   isLoneOne: boolean;
   /** Whether it is a 1 that the network takes for the stem of an i, and no dot is over it. */
   isLoneStem: boolean;
+  /** Whether it is a full stop or a comma on the line of what it follows. */
+  isOnLine: boolean;
   /** How sure the text recogniser is of the same sign, 0 to 1; 0 where it reads another, or none. */
   agreement: number;
   /** Whether it looks like none of the page's other signs of its class. */
@@ -81,6 +83,7 @@ const NOT_YET = {
   isProse: false,
   isLoneOne: false,
   isLoneStem: false,
+  isOnLine: false,
   agreement: 0,
   isShapeOutlier: false,
   witness: null,

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { madeSign, type Sign } from '../signs/sign.ts';
+import { signIndex } from '../signs/sign-index.ts';
+import { settlePoints } from './points.ts';
+
+const EM = 40;
+const BASELINE = 100;
+
+const signAt = (text: string, x0: number, y0: number, y1: number, width = 20): Sign => ({
+  ...madeSign({ x0, y0, x1: x0 + width, y1 }, `s:${text}`),
+  text,
+  style: 's',
+  size: EM,
+  baseline: BASELINE,
+});
+
+const letter = (x0: number): Sign => ({ ...signAt('x', x0, 82, BASELINE), style: 'i' });
+const comma = (x0: number): Sign => signAt(',', x0, 95, 107, 5);
+
+function isOnLine(mark: Sign, ...others: Sign[]): boolean {
+  const letters = signIndex(
+    others.filter(({ style }) => style === 'i'),
+    3 * EM,
+  );
+  settlePoints([...others, mark], [], { body: EM, metrics: {}, areFew: true, letters });
+  return mark.isOnLine;
+}
+
+it('knows a comma on the line of the letter before it', () => {
+  expect(isOnLine(comma(24), letter(0))).toBe(true);
+});
+
+it('knows none that stands off the line, before its letters, or under a sign', () => {
+  expect(isOnLine(comma(0), letter(12))).toBe(false);
+  expect(isOnLine(signAt(',', 24, 75, 87, 5), letter(0))).toBe(false);
+  expect(isOnLine(comma(30), letter(0), signAt('≠', 22, 80, 94))).toBe(false);
+});
