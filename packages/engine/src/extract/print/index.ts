@@ -260,7 +260,7 @@ function marksOf(
   const whole = withUnreadHindi(withWords, devanagari, words, xHeightPx);
   account.drop(withWords, whole, 'read', 'word of Devanagari');
   const signs = withNumberPoints(whole, words, xHeightPx);
-  const all = { signs, strokes: strokesOutsideWords(read.strokes, words), figures };
+  const all = { signs, strokes: strokesOutsideWords(read.strokes, words, signs, xHeightPx), figures };
   account.drop(read.strokes, all.strokes, 'read', 'stroke of a word');
   const textBox = textBoxOf(words);
   const beside = { ...all, ...withoutSideDirt(all, words, page, xHeightPx) };

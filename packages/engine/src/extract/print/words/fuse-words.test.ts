@@ -5,6 +5,7 @@ import { fuseWords, strokesOutsideWords } from './fuse-words.ts';
 
 const EM = 40;
 const ADVANCE = 20;
+const X_HEIGHT = 18;
 
 /** Letters side by side; `size` is a share of an em. */
 const signsOf = (...letters: [name: string, probability?: number, size?: number][]): Sign[] =>
@@ -202,7 +203,29 @@ it('drops strokes inside of sure words alone', () => {
   const line = { words: [{ text: 'fifty', box, confidence: 0.95 }], box, baseline: 20, height: 20 };
   const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
   const stroke = (y: number) => ({ x0: 10, x1: 30, y0: y, y1: y + 1, direction: 'horizontal' as const });
-  expect(strokesOutsideWords([stroke(10), stroke(40)], blocks)).toEqual([stroke(40)]);
+  expect(strokesOutsideWords([stroke(10), stroke(40)], blocks, [], X_HEIGHT)).toEqual([stroke(40)]);
+});
+
+it('takes no variable with an index for the word that the two spell', () => {
+  const [a, n] = signsOf(['i:a'], ['i:n', 0.99, 0.7]) as [Sign, Sign];
+  const mathOf = (index: Sign) =>
+    fusedWith('an', [
+      { ...a, math: 0.9 },
+      { ...index, math: 0.9 },
+    ]).map(({ math }) => math);
+  expect(mathOf({ ...n, baseline: 46 })).toEqual([0.9, 0.9]);
+  expect(mathOf({ ...n, size: EM })).toEqual([0, 0]);
+});
+
+it('leaves the bar over a letter of a formula that reads as a word', () => {
+  const box = { x0: 0, y0: 10, x1: 40, y1: 45 };
+  const line = { words: [{ text: 'an', box, confidence: 0.9 }], box, baseline: 40, height: 30 };
+  const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
+  const bar = { x0: 2, x1: 14, y0: 14, y1: 16, direction: 'horizontal' as const };
+  const [a, n] = signsOf(['i:a'], ['i:n', 0.99, 0.7]) as [Sign, Sign];
+  const left = (math: number) => strokesOutsideWords([bar], blocks, [{ ...a, math }, n], X_HEIGHT);
+  expect(left(0.9)).toEqual([bar]);
+  expect(left(0)).toEqual([]);
 });
 
 it('drops the headline of a word of Devanagari, and no bar that reaches beyond it', () => {
@@ -210,7 +233,7 @@ it('drops the headline of a word of Devanagari, and no bar that reaches beyond i
   const line = { words: [{ text: 'मान', box, confidence: 0.9 }], box, baseline: 40, height: 30 };
   const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
   const stroke = (x1: number) => ({ x0: 0, x1, y0: 8, y1: 10, direction: 'horizontal' as const });
-  expect(strokesOutsideWords([stroke(58), stroke(110)], blocks)).toEqual([stroke(110)]);
+  expect(strokesOutsideWords([stroke(58), stroke(110)], blocks, [], X_HEIGHT)).toEqual([stroke(110)]);
 });
 
 it('takes a word though letters that touch look like a sign of which the network is sure', () => {

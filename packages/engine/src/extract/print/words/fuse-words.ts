@@ -33,6 +33,7 @@ import {
 import {
   areSureVariables,
   haveBrokenLetters,
+  haveScripts,
   isLatinWord,
   LONG_WORD_LIKENESS,
   markPlainWord,
@@ -44,6 +45,7 @@ import {
   standLevel,
 } from './surer-words.ts';
 import { isNumberOfTouching } from './touching-digits.ts';
+import { MIN_VARIABLE_MATH } from './word-gaps.ts';
 import { BOX_ERROR, LETTER_GAP_EM, lettersOf, likeness, textOf } from './word-letters.ts';
 
 /*
@@ -266,6 +268,8 @@ function fuseWord(word: SeenWord, isInProse: boolean, neighbours: Sign[], fusion
 function settleWord(word: SeenWord, isInProse: boolean, inside: Sign[], fusion: Fusion): void {
   const isBroken = isInProse && isPlainWord(word) && haveBrokenLetters(inside);
   const isReplaced = () => (isInProse ? replacesInProse(word, inside) : replaces(word, inside));
+  // A variable with an index that spells a word, as a with its n.
+  if (!isPlainWord(word) && haveScripts(inside) && !standLevel(inside)) return;
   if (textOf(inside) === word.text && !isBroken) {
     if (isShortWord(word.text) || (isInProse && !areSureVariables(inside))) setAsText(inside);
     markPlainWord(word, inside);
@@ -287,6 +291,23 @@ function ownBox(word: RecognisedWord): Rectangle | null {
   return isLatinWord(word) && confidence >= SURE_WORD ? box : null;
 }
 
+/** In x-heights, between a letter and the bar over it. */
+const MAX_BAR_GAP = 0.6;
+
+/** Whether a stroke stands clear over a letter that no word of prose holds: the bar of ā, which is no crossbar of letters that touch. */
+function isBarOver(stroke: Stroke, index: SignIndex<Sign>, xHeightPx: number): boolean {
+  return index
+    .around(stroke, 0, MAX_BAR_GAP * xHeightPx)
+    .some(
+      (sign) =>
+        !sign.isFromWord &&
+        !sign.isProse &&
+        sign.math >= MIN_VARIABLE_MATH &&
+        sign.y0 >= stroke.y1 &&
+        Math.abs(midX(sign) - midX(stroke)) < widthOf(sign) / 2,
+    );
+}
+
 /**
  * The strokes that are no part of a word that the recogniser is sure of: crossbars of letters that touch, headlines of
  * Devanagari.
@@ -294,12 +315,15 @@ function ownBox(word: RecognisedWord): Rectangle | null {
 export function strokesOutsideWords(
   strokes: readonly Stroke[],
   blocks: readonly RecognisedBlock[],
+  signs: readonly Sign[],
+  xHeightPx: number,
 ): Stroke[] {
   const words = recognisedWords(blocks);
   const boxes = words.map(ownBox).filter((box) => box !== null);
+  const index = signIndex(signs, 4 * xHeightPx);
   const isWithin = (stroke: Stroke) =>
     boxes.some(
       (box) => holdsMiddle(box, stroke) && widthOf(stroke) <= widthOf(box) + widthOf(stroke) * HEADLINE_ERROR,
     );
-  return strokes.filter((stroke) => !isWithin(stroke));
+  return strokes.filter((stroke) => !isWithin(stroke) || isBarOver(stroke, index, xHeightPx));
 }

@@ -33,7 +33,7 @@ function mixVariables(letters: Sign[]): boolean {
 }
 
 /** Letters and digits of two sizes: `log₂` is not `log,`. A digit stands in no word, whatever its style. */
-function haveScripts(signs: Sign[]): boolean {
+export function haveScripts(signs: Sign[]): boolean {
   const isSure = (sign: Sign) =>
     (isDigit(sign.text) ? textProbability(sign) : sign.probability) >= SURE_STRANGER;
   const sizes = signs

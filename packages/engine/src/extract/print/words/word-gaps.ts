@@ -13,7 +13,7 @@ import { textOf } from './word-letters.ts';
 /** In em: what the layout takes for a blank between words. */
 const BLANK_EM = 0.25;
 /** From this probability of mathematics on, letters are variables. */
-const MIN_VARIABLE_MATH = 0.5;
+export const MIN_VARIABLE_MATH = 0.5;
 /** Of a letter's width, that it gives up for the blank. */
 const MAX_GIVEN_SHARE = 0.4;
 
