@@ -65,6 +65,13 @@ describe('what lies about the text of a photographed page', () => {
     expect(withoutSurroundings(marks, TEXT, PAGE, X_HEIGHT).signs).toEqual([one, minus]);
   });
 
+  it('holds no comma behind a bracket that reaches out of the text', () => {
+    const bracket = { ...signAt(']', 500, 1190), y1: 1300, isTall: true };
+    const comma = { ...signAt(',', 530, 1240, 0.7), x1: 535, y1: 1250 };
+    const marks = { signs: [bracket, comma], strokes: [], figures: [] };
+    expect(withoutSurroundings(marks, TEXT, PAGE, X_HEIGHT).signs).toEqual([bracket, comma]);
+  });
+
   it('is no number of a question, however unclear', () => {
     const number = [signAt('8', 32, 500, 0.6), signAt('.', 54, 510, 0.6)];
     const marks = { signs: number, strokes: [], figures: [] };

@@ -76,10 +76,10 @@ export function withoutSurroundings(
   const clusters = clustersOf(signs.filter(isOutside), CLUSTER_GAP * xHeightPx);
   const isText = (sign: Sign) => sign.isFromWord || isSureLetter(sign);
   const inside = signIndex(
-    signs.filter((sign) => isText(sign) && !isOutside(sign)),
+    signs.filter((sign) => (isText(sign) || sign.isTall) && !isOutside(sign)),
     CLUSTER_GAP * xHeightPx,
   );
-  // Marks that end below the last line, on the height of a letter: an equals sign, the minus of a lower limit.
+  // Marks that end below the last line, on the height of a letter: an equals sign, the minus of a lower limit, a comma behind a matrix.
   const isBesideText = (sign: Sign) => inside.around(sign, MARGIN * xHeightPx, 0).length > 0;
   const text = clusters.filter(
     (cluster) => isNumbering(cluster) || cluster.some((sign) => isText(sign) || isBesideText(sign)),
