@@ -11,7 +11,7 @@ const NEXT_TO = 3;
 
 /**
  * Whether a picture that explains no other lost formula stands in a place: between the same two things that were found,
- * however many words of the page are lost there too, or near it.
+ * however many words of the page are lost there too, or near it. The picture of a display explains all of its rows.
  */
 function pictureFinder(pairs: readonly Pair<Item>[], atStart: number): (place: number) => boolean {
   const free = pairs.map(([, found]) => EXPLAINED_BY_ONE * (found?.picturesAfter ?? 0));
@@ -21,12 +21,20 @@ function pictureFinder(pairs: readonly Pair<Item>[], atStart: number): (place: n
     if (left > 0) free[at] = left - 1;
     return left > 0;
   };
-  return (place) => {
+  const isShown = (place: number) => {
     const before = pairs.findLastIndex(([, found], at) => found !== null && at <= place);
     if (takes(Math.max(0, before))) return true;
     for (let distance = 0; distance <= NEXT_TO; distance += 1)
       if (takes(place - distance) || takes(place + distance)) return true;
     return false;
+  };
+  const explained = new Set<number>();
+  return (place) => {
+    const [truth, found] = pairs[place - 1] ?? [null, null];
+    const isNextRow = truth !== null && truth.t !== 'w' && found === null && explained.has(place - 1);
+    const isExplained = isShown(place) || isNextRow;
+    if (isExplained) explained.add(place);
+    return isExplained;
   };
 }
 

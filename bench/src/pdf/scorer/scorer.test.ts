@@ -115,6 +115,16 @@ describe('scorePage', () => {
     });
   });
 
+  it('takes the picture of a display for all of its rows, and for no formula behind words', () => {
+    const rows = [1, 2, 3, 4, 5].map((n) => `$a_${n}^2+b=c_${n}$`).join(' ');
+    const picture = '![figure](data:image/png;base64,AA)';
+    const lost = (rest: string, foundRest: string) =>
+      scorePage(`We see that ${rows} ${rest}`, `We see that ${picture} ${foundRest}`).lostSilently;
+    expect(lost('', '')).toBe(0);
+    const words = 'so that one and two and three and four';
+    expect(lost(`${words} $x^2+y=z^3$`, words)).toBe(1);
+  });
+
   it('tells of each miss whether it is silent', () => {
     const silent = (middle: string) => {
       const misses: boolean[] = [];
