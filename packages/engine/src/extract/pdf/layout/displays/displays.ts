@@ -1,7 +1,7 @@
 import type { DoubtReason, EquationNumber, EquationRow, MathList, MathNode } from '../../../../tree/index.ts';
 import { type Formula, formulaOf, itemsOf, toHundredths } from '../../formula/formula.ts';
 import { isClose, isOpen } from '../../formula/glyphs/symbols.ts';
-import { centerX, unionAll, width } from '../../formula/model/box.ts';
+import { centerX, centerY, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { FAULT_DOUBT, MAX_SCRIPT_RATIO } from '../../formula/model/tolerances.ts';
 import { isFromLibreOffice } from '../../formula/repairs/libreoffice.ts';
@@ -30,7 +30,8 @@ export function displayOf(rows: DisplayRow[], column: Rectangle): Display {
   const positions = alignmentOf(rows);
   const lost = lostRows(rows);
   const built = rows.map((row) => rowOf(row, positions));
-  const torn = hasTornRow(rows) || built.some(({ row }) => isOfPointers(row)) ? FAULT_DOUBT : 0;
+  const isTorn = hasTornRow(rows) || hasRowWithin(rows) || built.some(({ row }) => isOfPointers(row));
+  const torn = isTorn ? FAULT_DOUBT : 0;
   const numbers = rows.filter(({ number }) => number !== null);
   const shared = numbers.length === 1 ? (numbers[0]?.number ?? null) : null;
   const node: MathNode = {
@@ -68,6 +69,19 @@ function hasTornRow(rows: DisplayRow[]): boolean {
   const largest = Math.max(...sizes);
   return sizes.some((size) => size < MAX_SCRIPT_RATIO * largest);
 }
+
+/** A row in the middle of another's box: a sign of that one, as the f of a numerator that reaches above its fraction. */
+const hasRowWithin = (rows: DisplayRow[]): boolean =>
+  rows.some(({ box }) =>
+    rows.some(
+      (other) =>
+        other.box !== box &&
+        centerY(box) > other.box.y0 &&
+        centerY(box) < other.box.y1 &&
+        centerX(box) > other.box.x0 &&
+        centerX(box) < other.box.x1,
+    ),
+  );
 
 /** An arrow up or down, with or without a label: it points at a sign of the row above or below. */
 function isPointer(node: MathNode): boolean {
