@@ -47,7 +47,7 @@ it('reads an upright l as a 1 where it stands by itself beside an operator, and 
     { name: 'r:l', probability: 0.7 },
     { name: 'r:1', probability: 0.3 },
   ];
-  expect(certaintyOf({ ...one, witness, isLoneOne: true })).toBeGreaterThan(0.95);
+  expect(certaintyOf({ ...one, witness, isLoneDigit: true })).toBeGreaterThan(0.95);
 });
 
 it('takes an arrow over a letter for that of a vector, however long it looks', () => {

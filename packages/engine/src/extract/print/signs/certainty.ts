@@ -51,8 +51,9 @@ const wholeProbability = (top: readonly ClassScore[], isOfWhole: (name: string) 
 const sumOver = (top: readonly ClassScore[], test: (name: string) => boolean) =>
   top.reduce((sum, { name, probability }) => (test(name) ? sum + probability : sum), 0);
 
-/** An upright l of a formula stands in a name: where none is, it is the 1 that print has the same shape for. */
-const readAsOne = (text: string) => (text === 'l' ? '1' : text);
+/** An upright l or o of a formula stands in a name: where none is, it is the digit that print has the same shape for. */
+const DIGIT_LIKE: Readonly<Record<string, string>> = { l: '1', o: '0' };
+const readAsDigit = (text: string) => DIGIT_LIKE[text] ?? text;
 
 /** An i or j, whole or its stem. */
 const isDotted = (name: string) => /[ij]$/.test(name);
@@ -62,12 +63,12 @@ const isDotted = (name: string) => /[ij]$/.test(name);
  * a dot, speaks for the 1 where no dot is.
  */
 function probabilityOfText(
-  { text: signText, isLoneOne, isLoneStem }: Sign,
+  { text: signText, isLoneDigit, isLoneStem }: Sign,
   top: readonly ClassScore[],
 ): number {
   const text = named(signText);
   const textOf = (name: string) =>
-    named(isLoneOne && styleOfName(name) === 'r' ? readAsOne(textOfName(name)) : textOfName(name));
+    named(isLoneDigit && styleOfName(name) === 'r' ? readAsDigit(named(textOfName(name))) : textOfName(name));
   const isOfStem = (name: string) => isLoneStem && isDotted(name);
   const shared = sumOver(top, (name) => isOfStem(name) || (!isPart(name) && textOf(name) === text));
   return Math.min(1, shared / wholeProbability(top, isOfStem));

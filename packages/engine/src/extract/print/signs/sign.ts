@@ -44,8 +44,8 @@ export interface Sign extends Rectangle {
   isFromWord: boolean;
   /** Whether it stands in a word of prose that the text recogniser is sure of. */
   isProse: boolean;
-  /** Whether it is a 1 by itself beside an operator, where no name is that an l could belong to. */
-  isLoneOne: boolean;
+  /** Whether it is a 1 or a 0 by itself, beside an operator or in an index, where no name is that an l or an o could belong to. */
+  isLoneDigit: boolean;
   /** Whether it is a 1 that the network takes for the stem of an i, and no dot is over it. */
   isLoneStem: boolean;
   /** Whether it is a full stop or a comma on the line of what it follows. */
@@ -81,7 +81,7 @@ const NOT_YET = {
   accent: '',
   isFromWord: false,
   isProse: false,
-  isLoneOne: false,
+  isLoneDigit: false,
   isLoneStem: false,
   isOnLine: false,
   agreement: 0,

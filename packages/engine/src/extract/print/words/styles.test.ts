@@ -26,13 +26,26 @@ it('reads an upright l behind a minus as a one: the exponent of an inverse funct
 it('tells which ones stand by themselves beside an operator', () => {
   const [one, alone] = [signAt('r:1', 14), signAt('r:1', 90)];
   settleStyles([minus(0), one, alone], EM);
-  expect([one.isLoneOne, alone.isLoneOne]).toEqual([true, false]);
+  expect([one.isLoneDigit, alone.isLoneDigit]).toEqual([true, false]);
 });
 
 it('leaves an italic l, one by itself, and one in a word', () => {
   expect(textsOf(minus(0), signAt('i:l', 14))).toBe('−l');
   expect(textsOf(signAt('r:l', 0))).toBe('l');
   expect(textsOf(minus(0), signAt('r:l', 14), signAt('r:n', 25))).toBe('−ln');
+});
+
+it('reads an upright o by itself in an index as a zero', () => {
+  const index = (name: string, x0 = 12): Sign => ({
+    ...signAt(name, x0, 34),
+    y1: 47,
+    size: 0.7 * EM,
+    baseline: 47,
+  });
+  expect(textsOf(signAt('i:p', 0), index('r:o'))).toBe('p0');
+  expect(textsOf(signAt('i:p', 0), index('i:o'))).toBe('po');
+  expect(textsOf(signAt('i:p', 0), index('r:o'), index('r:n', 23))).toBe('pon');
+  expect(textsOf(signAt('i:p', 0), signAt('r:o', 12))).toBe('po');
 });
 
 it('leaves a letter of a word the case that its size told', () => {

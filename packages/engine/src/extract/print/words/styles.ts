@@ -25,6 +25,8 @@ const OPERATORS = new Set('=+−<>≤≥×·∈→≡≈∼/');
 const OPERATOR = { axis: 0.25, level: 0.3, gap: 0.6, digitBefore: 0.2, digitAfter: 0.05 } as const;
 /** Two upright letters that the network takes for mathematics and for other styles too. */
 const SHORT_UPRIGHT = { maxLength: 2, math: 0.6, share: 0.8 } as const;
+/** In em: an index stands so near behind its letter and so far below its line, and is at most so large, to the letter. */
+const INDEX = { gap: 0.3, drop: 0.1, maxSize: 0.865 } as const;
 /** A digit in a short word of which the network is sure stays one. */
 const SURE_DIGIT = 0.6;
 const MIN_OTHER_LETTER = 0.01;
@@ -124,7 +126,27 @@ function settleLoneOnes(signs: readonly Sign[], words: Words): void {
   const inRuns = new Set(words.runs.flat());
   for (const sign of signs)
     if (/^[l1]$/.test(sign.text) && sign.style === 'r' && !inRuns.has(sign) && hasOperator([sign], words))
-      Object.assign(sign, { text: '1', isLoneOne: true });
+      Object.assign(sign, { text: '1', isLoneDigit: true });
+}
+
+/** Whether the letter that a sign is an index of stands right before it. */
+function isIndex(sign: Sign, { index }: Words): boolean {
+  return index
+    .around(sign, INDEX.gap * sign.size, sign.size)
+    .some(
+      (base) =>
+        base.x0 < sign.x0 &&
+        base.size * INDEX.maxSize > sign.size &&
+        sign.baseline - base.baseline > INDEX.drop * base.size,
+    );
+}
+
+/** An upright o by itself in an index is a zero: letters there are italic, and the two have one shape in some faces. */
+function settleLoneZeros(signs: readonly Sign[], words: Words): void {
+  const inRuns = new Set(words.runs.flat());
+  for (const sign of signs)
+    if (/^[oO]$/.test(sign.text) && sign.style === 'r' && !inRuns.has(sign) && isIndex(sign, words))
+      Object.assign(sign, { text: '0', isLoneDigit: true });
 }
 
 /** Settles a run of letters; gives the letters of an italic word. */
@@ -211,6 +233,7 @@ export function settleStyles(signs: readonly Sign[], body: number): void {
     runs.flatMap((run) => settleRun(run, words)),
   );
   settleLoneOnes(signs, words);
+  settleLoneZeros(signs, words);
   markBold(signs, index);
   markLabels(signs, index);
 }
