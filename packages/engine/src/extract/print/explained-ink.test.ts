@@ -55,6 +55,11 @@ it('the dark edge of a scan asks for no explanation', () => {
   expect(explainsInk(read(LETTERS.map(asSign)), pageOf([...LETTERS, edge]))).toBe(true);
 });
 
+it('the line that the edge of a sheet leaves on a scan asks for no explanation', () => {
+  const line = { ...component(200, 40, 560, 700, 8), area: 1000 };
+  expect(explainsInk(read(LETTERS.map(asSign)), pageOf([...LETTERS, line]))).toBe(true);
+});
+
 it('a screenshot of a formula is explained by its few signs among many specks', () => {
   const signs = LETTERS.slice(0, 8).map(({ label, x0, y0 }) => component(label, x0, y0, 24, 50));
   const specks = Array.from({ length: 700 }, (_, i) =>
