@@ -9,23 +9,12 @@ import { holdsMiddle, scaledBox } from './formula/model/box.ts';
 import type { BlockEntry } from './layout/model/entries.ts';
 import type { PictureRequest } from './layout/model/picture-request.ts';
 import { devanagariIn, mendText } from './mend-text.ts';
+import { MIN_OUTLINE_COUNT, OCR_DPI, ocrDpiOf } from './ocr-density.ts';
 import type { Glyph, Page, PageImage, Rectangle } from './page.ts';
 import { placePicture } from './place-picture.ts';
 import { POINTS_PER_INCH } from './raster-frame.ts';
 import { distrusted, isHindi } from './route.ts';
 import { blockEntry, type PageFrame, type Run, rasteriserOf } from './run.ts';
-
-/** Text of ten points has lines of 42 pixels: what recognition likes best. */
-export const OCR_DPI = 300;
-/** A scan gains nothing from more dots than it has; with fewer than these it is enlarged. */
-const MIN_OCR_DPI = 200;
-
-function dpiFor(page: PageFrame & Partial<Page>): number {
-  const [scan, ...others] = page.images ?? [];
-  if (!scan || others.length > 0 || scan.x1 - scan.x0 < page.width / 2) return OCR_DPI;
-  const native = (scan.width / (scan.x1 - scan.x0)) * POINTS_PER_INCH;
-  return Math.min(OCR_DPI, Math.max(MIN_OCR_DPI, native));
-}
 
 /** A page as a picture, with at most so many dots an inch. */
 export async function drawPage(
@@ -72,9 +61,6 @@ export async function settlePage(run: Run, page: Page): Promise<Page> {
   return settled;
 }
 
-/** A page of letters that a printer's driver turned into outlines has more paths; the frames of a scan are fewer. */
-const MIN_OUTLINE_COUNT = 100;
-
 /** The bitmaps of a page whose letters are outlines: its figures, as the file says. */
 function figuresAmongOutlines({ images = [], shapes = [] }: Partial<Page>): readonly PageImage[] {
   return shapes.length < MIN_OUTLINE_COUNT ? [] : images.filter(({ covered }) => !covered);
@@ -111,7 +97,7 @@ async function withoutParts<Drawn extends Picture & { dpi: number }>(
 
 /** Reads a page from its picture instead of its letters, and adds it to the layout. */
 export async function recognisePage(run: Run, page: PageFrame & Partial<Page>): Promise<void> {
-  const picture = await drawPage(run, page, dpiFor(page));
+  const picture = await drawPage(run, page, ocrDpiOf(page));
   const figures = figuresAmongOutlines(page);
   if (figures.length > 0 && (await readAroundFigures(run, page, picture, figures))) return;
   const warn = (warning: EngineWarning) => run.warnings.push(warning);
