@@ -180,7 +180,7 @@ interface Enlarged {
 async function largeEnough(image: GreyImage): Promise<Enlarged> {
   const ink = inkOf(image);
   const factor = enlargementFor(ink.ink, xHeightOf(ink.page.components));
-  return factor === 1 ? { ink, factor } : { ink: inkOf(await enlarged(image, factor)), factor };
+  return factor === 1 ? { ink, factor } : { ink: inkOf(await enlarged(image, factor), factor), factor };
 }
 
 const scaledWord = (word: RecognisedWord, factor: number) => ({ ...word, box: scaledBox(word.box, factor) });

@@ -240,8 +240,8 @@ export interface PrintInk {
   showThrough: readonly Component[];
 }
 
-export function inkOf(image: GreyImage): PrintInk {
-  const ink = findInk(image);
+export function inkOf(image: GreyImage, enlargedBy = 1): PrintInk {
+  const ink = findInk(image, enlargedBy);
   const page = connectedComponents(ink);
   const { print, halftones } = separateHalftones(page.components);
   const components = withoutShowThrough(ink, { ...page, components: print });

@@ -50,3 +50,18 @@ it('parts soft strokes on a scan with little grain', () => {
   const row = [...mask.subarray(100 * width + 40, 100 * width + 40 + soft.length)].join('');
   expect(row).toMatch(/^0+1+0+1+0+$/);
 });
+
+it('parts letters of a blurred photo whose grain was smoothed away', () => {
+  const [width, height] = [240, 200];
+  const blurred = [250, 230, 170, 100, 50, 30, 60, 120, 150, 120, 60, 30, 50, 100, 170, 230, 250];
+  const data = Uint8Array.from({ length: width * height }, (_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    const isPrint = y >= 20 && y < 180 && x >= 20 && x < 20 + 10 * blurred.length;
+    return isPrint ? blurred[(x - 20) % blurred.length]! : 250;
+  });
+  const { mask, isSoft } = findInk({ data, width, height });
+  expect(isSoft).toBe(true);
+  expect(findInk({ data, width, height }, 3).isSoft).toBe(false);
+  const row = [...mask.subarray(100 * width + 20, 100 * width + 20 + blurred.length)].join('');
+  expect(row).toMatch(/^0+1+0+1+0+$/);
+});

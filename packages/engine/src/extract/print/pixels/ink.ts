@@ -1,6 +1,7 @@
 import { type GreyImage, histogram, otsuLevel } from '../../image/grey.ts';
 import { evenShading, withoutShadows } from '../../image/shading.ts';
 import { blurred } from './blur.ts';
+import { edgeSteepness } from './edges.ts';
 
 /** Where ink ends and paper begins, of 255: strokes keep their width as a printer set it, hairlines hold together. */
 const INK_BELOW = 185;
@@ -20,6 +21,11 @@ const NOISE = { grain: 1, strong: 2, heavy: 5 } as const;
  * rough their letters are, pages of one scan 0.35 to 1.4: what has grain has soft edges.
  */
 const BLANK = { grain: 0.25, reachPx: 3, above: 200 } as const;
+/**
+ * Of {@link edgeSteepness}: pages of scanners and drawn ones have 0.54 to 1; on photos of small resolution with 0.32 to 0.43, whose
+ * grain a phone had smoothed away, letters hung together in words, and one page (0.43) was a picture as a whole.
+ */
+const MIN_SHARP_STEEPNESS = 0.5;
 /** Standard deviations in pixels. */
 const GRAIN_BLUR_PX = { strong: 0.6, heavy: 0.9 } as const;
 const SHARPEN = { blurPx: 2.5, amount: 1.5 } as const;
@@ -37,7 +43,7 @@ export interface InkImage {
 }
 
 export interface FoundInk extends InkImage {
-  /** Whether its paper has the grain of a scan or photo, so that its edges are soft; drawn pages and screenshots have none. */
+  /** Whether its edges are soft: its paper has the grain of a scan or photo, or it is blurred. Drawn pages and screenshots are sharp. */
   isSoft: boolean;
 }
 
@@ -212,17 +218,28 @@ export function maskOfSoft({ data, width, height }: GreyImage, limit: number): U
   return mask;
 }
 
-/** Evens the light, takes out grain, and tells ink from paper. */
-export function findInk(image: GreyImage): FoundInk {
+/** Whether edges are soft where a phone has smoothed the grain away, or a small photo was enlarged. */
+function isBlurred(image: GreyImage, enlargedBy: number): boolean {
+  const steepness = edgeSteepness(image, INK_BELOW);
+  return steepness !== null && steepness * enlargedBy < MIN_SHARP_STEEPNESS;
+}
+
+/**
+ * Evens the light, takes out grain, and tells ink from paper.
+ *
+ * @param enlargedBy pixels a pixel of the picture as it was: what was sharp before it was enlarged needs no sharpening
+ */
+export function findInk(image: GreyImage, enlargedBy = 1): FoundInk {
   const { width, height } = image;
   const even = evenShading(image);
   const { all: noise, onBlank } = noiseOf(even);
   const blurPx = noise > NOISE.heavy ? GRAIN_BLUR_PX.heavy : GRAIN_BLUR_PX.strong;
   const calm = noise > NOISE.strong ? blurred(even, blurPx) : even.data;
   const levels = withoutShadows({ data: withFullContrast(calm), width, height }).data;
-  const isGrainy = noise > NOISE.grain || onBlank > BLANK.grain;
-  const final = isGrainy ? sharpened({ data: levels, width, height }) : levels;
-  const limit = isGrainy ? SHARPENED_INK_BELOW : INK_BELOW;
-  const mask = isGrainy ? maskOfSoft({ data: final, width, height }, limit) : maskBelow(final, limit);
-  return { width, height, levels: final, mask, isSoft: isGrainy };
+  const isSoft =
+    noise > NOISE.grain || onBlank > BLANK.grain || isBlurred({ data: levels, width, height }, enlargedBy);
+  const final = isSoft ? sharpened({ data: levels, width, height }) : levels;
+  const limit = isSoft ? SHARPENED_INK_BELOW : INK_BELOW;
+  const mask = isSoft ? maskOfSoft({ data: final, width, height }, limit) : maskBelow(final, limit);
+  return { width, height, levels: final, mask, isSoft };
 }
