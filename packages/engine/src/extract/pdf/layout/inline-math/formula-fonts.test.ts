@@ -1,8 +1,8 @@
 import { writeTex } from '@sutra/math/write-tex';
 import { describe, expect, it } from 'vitest';
 import type { Block, Inline, ParagraphBlock } from '../../../../tree/index.ts';
-import { glyph, OFFICE_FONTS, page, text } from '../../formula/test/page-builder.ts';
-import type { Glyph } from '../../page.ts';
+import { FONTS, glyph, OFFICE_FONTS, page, text } from '../../formula/test/page-builder.ts';
+import { type Glyph, OUTLINED_FAMILY } from '../../page.ts';
 import { createLayout } from '../index.ts';
 
 const { signs, italic, upright, prose } = OFFICE_FONTS;
@@ -77,4 +77,13 @@ it('keeps larger brackets on the line of a formula that stands a little above it
   const argument = [letter('f', 75, 97.2), bracket('(', 80.5), letter('x', 83.5, 97.2), bracket(')', 89)];
   const line = [...text('Find the domain', 0, 100, { font: upright }), ...argument, equals(93, 97.2)];
   expect(formulas(inlinesOf([...line, letter('y', 102, 97.2)]))).toEqual(['f(x)=y']);
+});
+
+it('takes painted labels of a figure for no formulas where a font of mathematics sets those', () => {
+  const painted = { ...FONTS.roman, family: OUTLINED_FAMILY };
+  const labels = ['0', '1'].map((digit, at) => glyph(digit, 60 + 90 * at, 300, { font: painted, size: 3 }));
+  const point = glyph('.', 84, 100, { font: FONTS.letters, width: 0.28 });
+  const value = [glyph('c', 62, 100), glyph('=', 70, 100, { width: 0.7 }), glyph('0', 79, 100), point];
+  const line = [...text('We have', 20, 100), ...value, glyph('5', 86.8, 100), ...text('and more', 96, 100)];
+  expect(formulas(inlinesOf([...line, ...labels]))).toEqual(['c=0.5']);
 });

@@ -23,7 +23,7 @@ const STRAY_SHARE = FEW_SHARE;
 /** Null where formulas share the family of the prose, so that fonts say nothing. */
 export function formulaFontsOf(glyphs: Glyph[]): FormulaFonts | null {
   const letters = glyphs.filter(({ font, text }) => !font.math && /^\p{L}$/u.test(text));
-  if (glyphs.some(({ font }) => font.family === OUTLINED_FAMILY))
+  if (glyphs.some(isOutlined) && !glyphs.some(isOfTexMath))
     return withProse(new Set([OUTLINED_FAMILY]), letters);
   const signs = glyphs.filter((glyph) => isLibreOfficeGlyph(glyph) && /^[=+<>]$/.test(glyph.text));
   if (signs.length === 0) return null;
@@ -36,6 +36,11 @@ export function formulaFontsOf(glyphs: Glyph[]): FormulaFonts | null {
   const office = withProse(formulas, letters);
   return office && { ...office, formulas: new Set([...formulas, OFFICE]) };
 }
+
+const isOutlined = ({ font }: Glyph) => font.family === OUTLINED_FAMILY;
+
+/** Of a font that TeX sets formulas in: where there are such, outlines are the labels of a figure. */
+const isOfTexMath = ({ font }: Glyph) => font.encoding === 'OML' || font.encoding === 'OMS';
 
 /** With the family that most words are set in, where formulas have other ones. */
 function withProse(formulas: Set<string>, letters: Glyph[]): FormulaFonts | null {
