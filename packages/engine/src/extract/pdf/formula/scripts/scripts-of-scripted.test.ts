@@ -34,3 +34,20 @@ it('reads the exponent of an index that is level with the line', () => {
   const { math } = formulaOfItems(reduce(glyphs, []).items);
   expect(writeTex(math).replace(/\s+/g, '')).toBe('f_{L^{1}}+c');
 });
+
+it('reads on in an exponent of an index that is level with the line', () => {
+  const small = { size: 5, font: FONTS.roman };
+  const glyphs = [
+    glyph('g', 20, 100),
+    glyph('f', 25, 102.5, { size: 7 }),
+    glyph('−', 28.6, 100, { size: 5, font: FONTS.symbols, width: 0.8 }),
+    glyph('1', 32.6, 100, small),
+    glyph('(', 35.2, 102.5, { size: 7, width: 0.35 }),
+    glyph('B', 37.7, 102.5, { size: 7 }),
+    glyph(')', 41.2, 102.5, { size: 7, width: 0.35 }),
+    glyph('=', 46, 100, { width: 0.7 }),
+    glyph('h', 56, 100),
+  ];
+  const { math } = formulaOfItems(reduce(glyphs, []).items);
+  expect(writeTex(math).replace(/\s+/g, '')).toBe('g_{f^{-1}(B)}=h');
+});

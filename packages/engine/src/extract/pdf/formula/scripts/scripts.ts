@@ -202,14 +202,11 @@ const isLevel = (item: Item, last: Base | undefined, line: Line) =>
   !/^[/⁄∕]$/u.test(last.item?.text ?? '') &&
   !mayBeIndexOfIndex(item, last);
 
-/** The exponent of an index, `‖f‖_{L^1}`, is level with the line by chance: it touches a sign of the index that is larger. */
+/** The exponent of an index, `‖f‖_{L^1}`, is level with the line by chance: it touches a sign of the index that is larger, or goes on behind one that does. */
 const mayBeIndexOfIndex = ({ x, size }: Item, { sub }: Base) => {
-  const index = sub.at(-1);
-  return (
-    index !== undefined &&
-    index.size > size * MIN_NESTED_BASE_RATIO &&
-    x - index.end < MAX_LETTER_GAP_EM * index.size
-  );
+  const last = sub.at(-1);
+  const index = sub.findLast((member) => member.size > size * MIN_NESTED_BASE_RATIO);
+  return last !== undefined && index !== undefined && x - last.end < MAX_LETTER_GAP_EM * index.size;
 };
 
 /**
