@@ -59,3 +59,10 @@ it('puts words nearly of the size of the line onto it, those behind a blank with
   );
   expect(alignEquationObjects(note, line).map(({ baseline }) => baseline)).toEqual(note.map(() => 100));
 });
+
+it('leaves a relation as the exponent of a letter whose ink reaches past its advance', () => {
+  const v = glyph('V', 20, 100, { size: 14 });
+  const leaning = { ...v, ink: { ...v.ink, x1: v.ink.x1 + 3.2 } };
+  const complement = itemsOf(leaning, glyph('⊥', 30.5, 95, { size: 9.5, font: FONTS.symbols }));
+  expect(alignEquationObjects(complement, line)).toEqual(complement);
+});

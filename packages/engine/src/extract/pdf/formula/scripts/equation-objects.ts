@@ -30,12 +30,12 @@ export function alignEquationObjects(items: Item[], line: Line): Item[] {
   return placed;
 }
 
-/** For each item whether a blank parts it from all that is before it. */
+/** For each item whether a blank parts it from all that is before it; ink reaches past the advance of a V, and its script is set clear of that. */
 function partedFromBefore(items: readonly Item[], line: Line): boolean[] {
   let end = Number.NEGATIVE_INFINITY;
   return items.map((item) => {
     const isApart = item.x - end > MIN_OBJECT_GAP_EM * line.size;
-    end = Math.max(end, item.end);
+    end = Math.max(end, item.end, item.ink.x1);
     return isApart;
   });
 }
