@@ -45,6 +45,8 @@ export interface PageFont {
   math: boolean;
   /** Share of glyphs that only a guess could map, 0 to 1. */
   unmapped: number;
+  /** What this text font sets, where a page has one family for its words and another for numbers and names in formulas. */
+  sets?: 'formulas' | 'words';
   /** True where its characters were told by what it paints, against what the file says of them. */
   byShape?: boolean;
   /** Whom the characters of this font are taken from, after a look at its shapes. */

@@ -1,10 +1,10 @@
 import { type Box, type DoubtReason, type MathList, type MathNode, walkMath } from '../../../tree/index.ts';
 import type { Glyph } from '../page.ts';
-import { isBar, isClose, isOpen, partner } from './glyphs/symbols.ts';
+import { isBar, isClose, isDigit, isOpen, partner } from './glyphs/symbols.ts';
 import { lostSigns } from './lost-signs.ts';
 import { unionAll } from './model/box.ts';
 import type { Item } from './model/item.ts';
-import { FAULT_DOUBT, UNKNOWN_CHARACTER_DOUBT } from './model/tolerances.ts';
+import { FAULT_DOUBT, MAX_SCRIPT_RATIO, UNKNOWN_CHARACTER_DOUBT } from './model/tolerances.ts';
 import { withAlphabets } from './repairs/lost-alphabets.ts';
 import { assemble, readRow } from './rows/row.ts';
 import type { Line } from './scripts/baseline.ts';
@@ -62,6 +62,7 @@ function finish(read: MathList, items: Item[], doubt: number): Formula {
       doubtBecause('structure-unlikely', FAULT_DOUBT),
     ),
     ...(lostSigns(math, items).length > 0 ? [doubtBecause('sign-lost', FAULT_DOUBT)] : []),
+    ...(holdsMarkOfNote(items) ? [doubtBecause('structure-unclear', FAULT_DOUBT)] : []),
   ];
   const total = Math.max(ofAllSigns, unclear + doubts.reduce((sum, each) => sum + each.doubt, 0));
   const ink = unionAll(items.map((item) => item.ink));
@@ -103,6 +104,14 @@ function withoutClosingMark(items: Item[]): Item[] {
   return items.length > 1 && last && last.nodes === null && CLOSING_MARK.test(last.text)
     ? items.slice(0, -1)
     : items;
+}
+
+/** Numbers in small print, in the family of the words where formulas have another for theirs: marks of notes, no scripts. */
+function holdsMarkOfNote(items: Item[]): boolean {
+  const glyphs = items.flatMap((item) => item.glyphs);
+  const size = Math.max(...glyphs.map((glyph) => glyph.size));
+  const small = glyphs.filter((glyph) => glyph.font.sets === 'words' && glyph.size < MAX_SCRIPT_RATIO * size);
+  return small.length > 0 && small.every(({ text }) => isDigit(text));
 }
 
 /** Whether every glyph is known by its shape alone. */

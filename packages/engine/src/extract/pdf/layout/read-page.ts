@@ -25,6 +25,7 @@ import { withWrittenInk } from './drawings/written-ink.ts';
 import { formulaFontsOf } from './inline-math/formula-fonts.ts';
 import { withMathFontProse } from './inline-math/math-font-prose.ts';
 import { withPrintedSource } from './inline-math/printed-source.ts';
+import { withRomanOfFormulas } from './inline-math/roman-of-formulas.ts';
 import { isRotated, type RotatedText, rotatedTexts, turnBy, turnedBox } from './lines/rotated-text.ts';
 import { columnRulesOf, columnsBesideRules } from './lines/ruled-columns.ts';
 import type { BlockEntry, Entry, TextEntry } from './model/entries.ts';
@@ -59,7 +60,7 @@ export interface PageLayout {
  */
 export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const { explain } = report;
-  const painted = withMathFontProse(withTypewrittenProse(read));
+  const painted = withRomanOfFormulas(withMathFontProse(withTypewrittenProse(read)));
   const account = new PageAccount(painted);
   const trimmed = withoutPrintersMarks(painted, account, explain);
   const { page: whole, heads } = withoutMarkedFurniture(trimmed, account, report);

@@ -155,9 +155,12 @@ export function isNote(token: Token): boolean {
   return isWordOrStop(token) && /^(\d{1,3}|[∗*†‡§¶]+|[a-z])$/u.test(superscriptOf(token));
 }
 
-/** A letter that a font of mathematics sets: notes have their marks in the font of the words. */
+/** Set in a font of formulas: notes have their marks in the font of the words. */
 const isVariable = (sup: readonly Item[]) =>
-  sup.every(({ text, glyph }) => /^[a-z]$/.test(text) && glyph?.font.math === true);
+  sup.every(
+    ({ text, glyph }) =>
+      (/^[a-z]$/.test(text) && glyph?.font.math === true) || glyph?.font.sets === 'formulas',
+  );
 
 const isWordOrStop = (token: Token) =>
   (token.role === 'word' && token.text.length > 1 && !FUNCTIONS.has(token.text) && !mayBeProduct(token)) ||

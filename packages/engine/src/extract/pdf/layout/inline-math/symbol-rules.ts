@@ -242,6 +242,20 @@ const NAME_CALL_GAP_EM = ROUNDING_EM;
 /** A unit is set off from its number at least so much. */
 const LEAST_UNIT_GAP_EM = TOUCHING_EM;
 
+/** A name in the family of the formulas' numbers, where words have another: it is in the formula that it stands beside. */
+export const namesInRoman: LabelRule = {
+  name: 'name in the roman of the formulas',
+  decide(tokens, at, { size }) {
+    const token = tokens[at] as Token;
+    if (token.role !== 'word' || token.label !== 'text' || token.glyph?.font.sets !== 'formulas') return null;
+    const isNear = (other: Token | undefined, gap: number) =>
+      other?.label === 'math' && gap < STRETCHED_OPERAND_GAP_EM * size;
+    return isNear(tokens[at - 1], gapAfter(tokens, at - 1)) || isNear(tokens[at + 1], gapAfter(tokens, at))
+      ? [asMath(at)]
+      : null;
+  },
+};
+
 /** Upright names that are no known function: a thin space or a bracket ties them to mathematics. */
 export const operatorNames: LabelRule = {
   name: 'name tied to a formula by a thin space or a bracket',
