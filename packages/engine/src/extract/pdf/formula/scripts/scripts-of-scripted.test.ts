@@ -51,3 +51,12 @@ it('reads on in an exponent of an index that is level with the line', () => {
   const { math } = formulaOfItems(reduce(glyphs, []).items);
   expect(writeTex(math).replace(/\s+/g, '')).toBe('g_{f^{-1}(B)}=h');
 });
+
+it('reads a name in the exponent of an index that is nearly level with the line', () => {
+  const name = [...'gcd'].map((letter, at) =>
+    glyph(letter, 28.8 + 2.6 * at, 100.3, { size: 5, font: FONTS.roman }),
+  );
+  const glyphs = [glyph('F', 20, 100), glyph('p', 25, 102.5, { size: 7 }), ...name, glyph('+', 39, 100)];
+  const { math } = formulaOfItems(reduce([...glyphs, glyph('c', 47, 100)], []).items);
+  expect(writeTex(math).replace(/\s+/g, '')).toBe('F_{p^{\\gcd}}+c');
+});

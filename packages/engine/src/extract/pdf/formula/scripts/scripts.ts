@@ -16,6 +16,7 @@ import {
   MAX_SCRIPT_RATIO,
   MIN_BASE_TO_SCRIPT_RATIO,
   MIN_EQUAL_SIZE_RATIO,
+  MIN_FULL_SIZE_RATIO,
   SCRIPT_DOUBT,
 } from '../model/tolerances.ts';
 import { axisOfLine, isOnLine, type Line } from './baseline.ts';
@@ -181,9 +182,13 @@ const isRaisedScript = (item: Item, line: Line) =>
 const isBase = (item: Item, last: Base | undefined, line: Line) =>
   item.text === PICTURE ||
   isProseScript(item) ||
-  isOnLine(item, line) ||
+  (isOnLine(item, line) && !isInIndex(item, last, line)) ||
   isLevel(item, last, line) ||
   continuesText(item, last, line);
+
+/** The small letters of a name in the exponent of an index, `F_{p^{gcd}}`, which look like small capitals on the line. */
+const isInIndex = (item: Item, last: Base | undefined, line: Line) =>
+  item.size < MIN_FULL_SIZE_RATIO * line.size && last !== undefined && mayBeIndexOfIndex(item, last);
 
 /** Off the baseline: coordinates of one line are rounded, and no script is raised by so little. */
 const SAME_BASELINE_EM = 0.01;
@@ -202,11 +207,14 @@ const isLevel = (item: Item, last: Base | undefined, line: Line) =>
   !/^[/⁄∕]$/u.test(last.item?.text ?? '') &&
   !mayBeIndexOfIndex(item, last);
 
+/** Slanted letters reach past their advance, and scripts are set clear of that. */
+const reachOfInk = ({ end, ink }: Item) => Math.max(end, ink.x1);
+
 /** The exponent of an index, `‖f‖_{L^1}`, is level with the line by chance: it touches a sign of the index that is larger, or goes on behind one that does. */
 const mayBeIndexOfIndex = ({ x, size }: Item, { sub }: Base) => {
   const last = sub.at(-1);
   const index = sub.findLast((member) => member.size > size * MIN_NESTED_BASE_RATIO);
-  return last !== undefined && index !== undefined && x - last.end < MAX_LETTER_GAP_EM * index.size;
+  return last !== undefined && index !== undefined && x - reachOfInk(last) < MAX_LETTER_GAP_EM * index.size;
 };
 
 /**
