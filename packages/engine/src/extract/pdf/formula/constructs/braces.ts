@@ -11,7 +11,7 @@ import {
 import { centerX, centerY, runs, unionAll, width } from '../model/box.ts';
 import { collapse, compose, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import { MAX_SCRIPT_RATIO, SAME_PLACE_PT } from '../model/tolerances.ts';
+import { FAULT_DOUBT, MAX_SCRIPT_RATIO, SAME_PLACE_PT } from '../model/tolerances.ts';
 import { readRow } from '../rows/row.ts';
 import { readRows } from '../rows/stacked-rows.ts';
 
@@ -70,6 +70,9 @@ export const isBrace = (item: Item) =>
   WHOLE[item.text] !== undefined &&
   (item.glyphs.length > 1 || !TIPS.test(item.glyph?.name ?? ''));
 
+/** Authors set a brace for its label: where there is none beside it, the words of it were taken for a line of text. */
+const MISSING_LABEL_DOUBT = FAULT_DOUBT;
+
 /** The base over or under a horizontal brace, with its label on the brace's other side. */
 export function readBrace(itemIndex: ItemIndex, brace: Item): Item | null {
   const position = WHOLE[brace.text] as 'over' | 'under';
@@ -85,7 +88,7 @@ export function readBrace(itemIndex: ItemIndex, brace: Item): Item | null {
     nodes: [labelled(node, named?.nodes ?? null, position)],
     baseline: inner.baseline,
     size: inner.size,
-    doubt: inner.doubt + (named?.doubt ?? 0),
+    doubt: inner.doubt + (named?.doubt ?? MISSING_LABEL_DOUBT),
   });
 }
 
