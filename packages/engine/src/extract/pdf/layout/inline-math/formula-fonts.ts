@@ -65,17 +65,26 @@ const touches = (sign: Glyph, letter: Glyph) =>
 /** How many letters of words each family sets. */
 export function lettersOfWords(letters: readonly Glyph[]): Map<string, number> {
   const counts = new Map<string, number>();
+  for (const word of wordsOf(letters)) {
+    const { family } = (word.at(-1) as Glyph).font;
+    counts.set(family, (counts.get(family) ?? 0) + word.length);
+  }
+  return counts;
+}
+
+/** The words among letters in the order in which they are painted: those that have more letters than a product. */
+export function wordsOf(letters: readonly Glyph[]): Glyph[][] {
+  const words: Glyph[][] = [];
   let run: Glyph[] = [];
   for (const letter of [...letters, null]) {
     const last = run.at(-1);
     if (letter && last && continuesWord(last, letter)) run.push(letter);
     else {
-      if (run.length > LONGEST_PRODUCT && last)
-        counts.set(last.font.family, (counts.get(last.font.family) ?? 0) + run.length);
+      if (run.length > LONGEST_PRODUCT) words.push(run);
       run = letter ? [letter] : [];
     }
   }
-  return counts;
+  return words;
 }
 
 const continuesWord = (last: Glyph, next: Glyph) =>

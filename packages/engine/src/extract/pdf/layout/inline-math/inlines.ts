@@ -40,13 +40,16 @@ export interface InlineContext {
   page: number;
   /** Where the page leads out of the document. */
   links?: PageLink[];
+  /** The page is in a language that the labelling network has not seen. */
+  isForeign?: boolean;
   explain?: Explain;
 }
 
 /** The inlines of a line, blanks between words restored from the gaps. */
-export function inlinesOf(segments: Segment[], { line, page, links, explain }: InlineContext): Inline[] {
+export function inlinesOf(segments: Segment[], context: InlineContext): Inline[] {
+  const { line, page, links } = context;
   const inlines: Inline[] = [];
-  const doubts = cutDoubts(segments, { line, page, explain });
+  const doubts = cutDoubts(segments, context);
   const letterGap = Math.max(MAX_LETTER_GAP_EM * line.size, spacedGapOf(segments, line.size));
   let reach: number | null = null;
   for (const [at, segment] of segments.entries()) {
@@ -62,8 +65,8 @@ export function inlinesOf(segments: Segment[], { line, page, links, explain }: I
 }
 
 /** How much speaks against where each formula begins and ends: its neighbours in the line, and the labelling network. */
-function cutDoubts(segments: Segment[], { line, page, explain }: InlineContext): number[] {
-  const labels = labelDoubts(segments, line.size);
+function cutDoubts(segments: Segment[], { line, page, isForeign, explain }: InlineContext): number[] {
+  const labels = isForeign ? [] : labelDoubts(segments, line.size);
   return segments.map(({ kind, tokens }, at) => {
     if (kind !== 'math') return 0;
     const isRelabelled = (labels[at] ?? 0) >= SURE_LABEL;

@@ -40,6 +40,8 @@ export interface CellReading {
   fonts: FormulaFonts | null;
   /** Whether the page was read from pixels. */
   isRecognised?: boolean;
+  /** Whether the page is in a language that the labelling network has not seen. */
+  isForeign?: boolean;
   /** Takes down what became of each glyph. */
   account: PageAccount;
   /** The blocks of a cell that is as wide as a column of text; absent where cells are not looked into. */
@@ -151,10 +153,11 @@ function apartLines(lines: ItemLine[]): ItemLine[][] {
   return groups;
 }
 
-function inlinesOfLine(line: ItemLine, { page, hasMathItalicFont, fonts, account }: CellReading): Inline[] {
+function inlinesOfLine(line: ItemLine, reading: CellReading): Inline[] {
+  const { page, hasMathItalicFont, fonts, isForeign, account } = reading;
   const { tokens } = tokensOf(line, fonts);
   if (tokens.length === 0) return [];
   const segments = segmentsOf(tokens, { size: line.size, expectsOperand: false, hasMathItalicFont, fonts });
   claimSegments(account, segments);
-  return inlinesOf(segments, { line, page });
+  return inlinesOf(segments, { line, page, isForeign });
 }

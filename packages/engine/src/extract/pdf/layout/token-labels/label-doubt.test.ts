@@ -99,6 +99,15 @@ describe('doubt of where a formula begins and ends', () => {
     expect(explanations).toMatchObject([{ decision: 'doubt', text: '2 x + 3' }]);
   });
 
+  it('says nothing of a line in a language that it has not seen', () => {
+    const confidenceOn = (isForeign: boolean) => {
+      const context = { line: { size: SIZE, baseline: 100 }, page: 1, isForeign };
+      const inlines = inlinesOf(segmentsOf('naj bo f(x) = «2x + 3».'), context);
+      return inlines.find((inline) => inline.type === 'math')?.confidence ?? 0;
+    };
+    expect(confidenceOn(true)).toBeGreaterThan(confidenceOn(false));
+  });
+
   it('leaves lines without a formula alone', () => {
     expect(labelDoubts(segmentsOf('The train leaves platform 4 at 9 a.m.'), SIZE)).toEqual([0]);
   });

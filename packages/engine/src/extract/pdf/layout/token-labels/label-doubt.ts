@@ -1,7 +1,9 @@
 import { isOpen } from '../../formula/glyphs/symbols.ts';
 import { HALF_SHARE, MIN_WORD_LETTERS, SEVERAL_COUNT, SHORTEST_WORD_LENGTH } from '../../metrics.ts';
+import type { Glyph } from '../../page.ts';
 import { abbreviationLength } from '../inline-math/abbreviations.ts';
 import { MINUS } from '../inline-math/expression.ts';
+import { wordsOf } from '../inline-math/formula-fonts.ts';
 import { isSetApart } from '../inline-math/inline-doubt.ts';
 import type { Segment } from '../inline-math/segments.ts';
 import type { Token } from '../inline-math/token.ts';
@@ -21,6 +23,24 @@ export const SURE_LABEL = 0.9;
 const OUTSIDE = 0;
 const BEGIN = 1;
 const INSIDE = 2;
+
+const LATIN = /^\p{Script=Latin}+$/u;
+
+/** Fewer words tell no language: those of a title. */
+const LEAST_WORDS = 20;
+
+/** Whether most words of a page are of a language that the network has not seen. */
+export function isForeignPage(glyphs: readonly Glyph[], network: LabelNetwork = defaultNetwork()): boolean {
+  const letters = glyphs.filter(({ font, text }) => !font.math && LATIN.test(text));
+  const words = wordsOf(letters).map((word) =>
+    word
+      .map(({ text }) => text)
+      .join('')
+      .toLowerCase(),
+  );
+  const known = words.filter((word) => network.isDictionaryWord(word));
+  return words.length >= LEAST_WORDS && known.length < HALF_SHARE * words.length;
+}
 
 /**
  * How surely the network says of each segment of a line that the formula begins or ends elsewhere, or is two: 0 to 1,
@@ -44,8 +64,6 @@ export function labelDoubts(
     return doubt;
   });
 }
-
-const LATIN = /^\p{Script=Latin}+$/u;
 
 /** Whether most words of the line are of a language that the network has not seen: what surrounds a formula tells it nothing. */
 function isForeign(tokens: readonly Token[], { isDictionaryWord }: LabelNetwork): boolean {

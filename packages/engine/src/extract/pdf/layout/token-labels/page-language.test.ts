@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { text } from '../../formula/test/page-builder.ts';
+import { isForeignPage } from './label-doubt.ts';
+
+const english = [
+  'this theorem shows that every vector space which',
+  'has some finite basis also has another basis',
+];
+const slovene = [
+  'izrek pove kako vsak vektorski prostor ima',
+  'bazo katere elementi niso linearno odvisni med',
+];
+const linesOf = (lines: string[]) =>
+  [...lines, ...lines].flatMap((line, at) => text(line, 20, 100 + 12 * at));
+
+it('tells a page in a language that the network has not seen by its words', () => {
+  expect(isForeignPage(linesOf(english))).toBe(false);
+  expect(isForeignPage(linesOf(slovene))).toBe(true);
+  expect(isForeignPage(text('izrek', 20, 100))).toBe(false);
+});
