@@ -53,8 +53,22 @@ describe('judgeDocument', () => {
   it.each([
     ['a reference', 'so $a\\overset{\\ref{x}}{=}b$ is', 'so $a\\overset{(3)}{=}b$ is'],
     ['a command that nobody knows', 'so $a\\enclosed{b}+c$ is', 'so $a(b)+c$ is'],
+    ['a command within text', 'so $a^{\\text{\\raisedsign}}+c$ is', 'so $\\tilde{a}+c$ is'],
   ])('does not judge a formula in which the source has %s', (_, truth, found) => {
     expect(printed(truth, found)).toEqual(['unknown']);
+  });
+
+  it('finds the formula behind a backslash that is printed', () => {
+    const found = 'the set $A+B$ \\\\$\\{a,b\\}$ and then the pair $c+d$ is';
+    expect(printed('the set $A+B$ $\\{a,b\\}$ and then the pair $c+d$ is', found)).toEqual([
+      'right',
+      'right',
+      'right',
+    ]);
+  });
+
+  it('leaves labels without anything out of account', () => {
+    expect(printed('so $a\\xrightarrow{}b$ is', 'so $a\\to b$ is')).toEqual(['right']);
   });
 
   it('compares a formula that stands elsewhere with the one most like it', () => {

@@ -1,6 +1,8 @@
 import type { StreamItem } from './stream.ts';
 
-const FORMULA = /\$\$([\s\S]*?)\$\$|\\\[([\s\S]*?)\\\]|\\\(([\s\S]*?)\\\)|(?<!\\)\$((?:\\.|[^$\\])+)\$/g;
+/** A dollar sign behind an even number of backslashes, which are so many halves of them printed, begins a formula. */
+const FORMULA =
+  /\$\$([\s\S]*?)\$\$|\\\[([\s\S]*?)\\\]|\\\(([\s\S]*?)\\\)|(?<=(?<!\\)(?:\\\\)*)\$((?:\\.|[^$\\])+)\$/g;
 
 /** The words of Markdown without its marks. */
 export const markdownWords = (markdown: string): StreamItem[] =>

@@ -138,15 +138,24 @@ export const withDegrees = (tokens: readonly string[]) =>
     return token === '°' || token === '\\mathrm{o}' || (token === '\\circ' && raised) ? 'o' : token;
   });
 
+/** `\xrightarrow{}`: a script or label without anything prints nothing. */
+export const withoutEmptyScripts = (tokens: readonly string[]): string[] =>
+  tokens.filter((_, at) => {
+    const isEmpty = (from: number) =>
+      /^[_^]$/.test(tokens[from] ?? '') && tokens[from + 1] === '{' && tokens[from + 2] === '}';
+    return !(isEmpty(at) || isEmpty(at - 1) || isEmpty(at - 2));
+  });
+
 /** One formula a statement, without what a reader would not call a difference. */
 export function relaxed(stream: readonly Item[], tolerances = ALL_TOLERANCES): Item[] {
   const partsOf = (tokens: string[]) =>
     tolerances.has('a statement each') ? statements(tokens) : [withoutMarks(tokens)];
   const degrees = tolerances.has('degree signs') ? withDegrees : (tokens: string[]) => tokens;
+  const filled = tolerances.has('empty scripts') ? withoutEmptyScripts : (tokens: string[]) => tokens;
   return stream.flatMap((item) => {
     if (item.t === 'w') return [item];
     const { trailing, ...formula } = item;
-    return partsOf(plainTokens(item.tokens, tolerances)).map((part, at, { length }) => {
+    return partsOf(filled(plainTokens(item.tokens, tolerances))).map((part, at, { length }) => {
       const tokens = degrees(plainTokens(withoutMarks(part), tolerances));
       const last = at === length - 1 && trailing ? { trailing } : {};
       return { ...(wordOf(part) ?? { ...formula, tokens, key: tokens.join(' ') }), ...last };

@@ -15,6 +15,7 @@ export const TOLERANCES = [
   'fonts of single letters',
   'punctuation behind a formula',
   'degree signs',
+  'empty scripts',
 ] as const;
 
 export type Tolerance = (typeof TOLERANCES)[number];

@@ -17,7 +17,11 @@ function isKnown(command: string): boolean {
 /** What is left of a command that the LaTeX reader does not know, and of a reference, whose number no source has. */
 const UNREAD = /\\textbackslash|\\(?:eq|auto|[cC])?ref(?![a-zA-Z])|R E F|\\mathrm\{\w*REF/;
 
+/** What is left of a command in the text of a formula: its backslash, and its name as a word. */
+const BACKSLASH = '\\';
+
 /** Whether a formula of a source has something in it of which nobody knows what it prints. */
 export const isUnknown = (tokens: readonly string[]): boolean =>
   UNREAD.test(tokens.join(' ')) ||
+  tokens.includes(BACKSLASH) ||
   tokens.some((token) => COMMAND.test(token) && !MARKS.has(token) && !isKnown(token));
