@@ -52,3 +52,14 @@ it('keeps a blank between a word of a text and what is no word', () => {
   expect(gapAfter('of', 'f(t)', 0.5, 0)).toBeCloseTo(0.25 * SIZE, 5);
   expect(gapAfter('cos', 'x', 0.5, 0)).toBe(3);
 });
+
+it('keeps a blank before a letter that the recogniser passed over', () => {
+  const gap = (letter: string, math: number) => {
+    const [of, next] = [word('of', 10, 0), word(letter, 43, math)];
+    keepWordsApart([...of, ...next], lineOf([['of', of]]), X_HEIGHT);
+    return gapX(of.at(-1)!, next[0]!);
+  };
+  expect(gap('f', 0.9)).toBeCloseTo(0.25 * SIZE, 5);
+  expect(gap('f', 0)).toBe(3);
+  expect(gap('.', 0.9)).toBe(3);
+});
