@@ -73,3 +73,9 @@ it('is sure of a comma on its line, whatever the network spreads the rest over',
   expect(certaintyOf({ ...seenAs(',', ['s:,', 0.4], ['s:.', 0.35]), isOnLine: true })).toBeLessThan(0.9);
   expect(certaintyOf({ ...seenAs('.', ['s:.', 0.4], ['s:,', 0.35]), isOnLine: true })).toBeLessThan(0.9);
 });
+
+it('is sure of a minus, and not of a hyphen, whatever the network spreads the rest over', () => {
+  expect(certaintyOf(seenAs('−', ['P13:s:÷', 0.16], ['s:−', 0.15], ['RULE', 0.14]))).toBeGreaterThan(0.95);
+  expect(certaintyOf(seenAs('−', ['s:−', 0.4], ['s:∼', 0.3]))).toBeLessThan(0.9);
+  expect(certaintyOf(seenAs('-', ['s:-', 0.6]))).toBeLessThan(0.9);
+});

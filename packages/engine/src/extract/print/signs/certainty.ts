@@ -77,18 +77,27 @@ function probabilityOfText(
 /** A comma, half a semicolon, a quotation mark: their places tell them. */
 const isCommaName = (name: string) => /:[,;'’”“„"′]$/u.test(name);
 
+/** Minus signs and product dots were told by their length, their height and their row; a hyphen is what nothing else claimed. */
+const PLACED = new Set(['−', '·']);
+
+/** What a mark that its place tells may look like; null where nothing tells it. */
+function placedShape({ text, isOnLine }: Sign): ((name: string) => boolean) | null {
+  if (PLACED.has(text)) return sameShapeAs(text);
+  if (!isOnLine) return null;
+  return text === '.' ? isDotName : (name) => isCommaName(name) && !isDotName(name);
+}
+
 /**
  * Probability of all classes that look like the sign. Of a mark on its line the network is unsure because of what stands about it, as
  * between two matrices: what it spreads over more classes than it names speaks for none of them.
  */
 function probabilityOfShape(sign: Sign): number {
-  const isSameShape = sameShapeAs(sign.text);
-  const ofText = probabilityOfText(sign, sign.top);
-  const ofShape = isSameShape ? Math.min(1, sumOver(sign.top, isSameShape)) : 0;
-  const isMark = (name: string) =>
-    isDotName(name) === (sign.text === '.') && (isDotName(name) || isCommaName(name));
-  const ofPlace = sign.isOnLine && sign.top.length > 0 ? 1 - sumOver(sign.top, (name) => !isMark(name)) : 0;
-  return Math.max(ofText, ofShape, ofPlace);
+  const { text, top } = sign;
+  const isSameShape = sameShapeAs(text);
+  const ofShape = isSameShape ? Math.min(1, sumOver(top, isSameShape)) : 0;
+  const isPlaced = placedShape(sign);
+  const ofPlace = isPlaced && top.length > 0 ? 1 - sumOver(top, (name) => !isPlaced(name)) : 0;
+  return Math.max(probabilityOfText(sign, top), ofShape, ofPlace);
 }
 
 /**
