@@ -30,6 +30,18 @@ describe('the label of an option', () => {
     expect(inOrder(partOptionLabels([...first, ...misread], X_HEIGHT))).toBe('(A)(B)(C)(D)');
   });
 
+  it('goes on from the label before it, not from one that a sentence mentions', () => {
+    const words = [signAt('o', 240, 165, 14), signAt('n', 256, 165, 14)];
+    const misread = [signAt('O', 100, 220, 31), signAt(')', 133, 220, 9)];
+    const signs = [...first, ...words, ...label('A', 282, 165), ...misread];
+    expect(inOrder(partOptionLabels(signs, X_HEIGHT))).toBe('(A)(B)(C)on(A)(D)');
+  });
+
+  it('is none in a sentence, whatever touches there', () => {
+    const mention = [signAt('n', 256, 160, 14), signAt('O', 282, 160, 31), signAt(')', 315, 160, 9)];
+    expect(inOrder(partOptionLabels([...first, ...mention], X_HEIGHT))).toBe('(A)(B)(C)nO)');
+  });
+
   it('is no code, though its letter looks like a typewriter', () => {
     const signs = label('D', 600, 160);
     signs[1] = { ...signs[1]!, name: 'tt:D', style: 'tt' };

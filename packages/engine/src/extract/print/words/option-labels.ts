@@ -1,3 +1,4 @@
+import { isAlphanumeric } from '../geometry/nominal-size.ts';
 import { heightOf, madeSign, median, midY, type Sign, widthOf } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 
@@ -8,6 +9,8 @@ import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 
 /** In x-heights: signs of a label stand that near to each other, and nothing stands as near before or behind them. */
 const TIGHT = 0.4;
+/** In x-heights: a word stands that near before a label which a sentence mentions, as in `Reason (A)`; answers in a row stand further apart. */
+const MAX_WORD_SPACE = 1.5;
 /** In x-heights: labels on one height, and the farthest from a label to the next. */
 const ROW = { error: 0.6, toNext: 12 } as const;
 /** Of the usual label: how much the width of a misread one may differ. */
@@ -67,6 +70,16 @@ function labelsOf(signs: readonly Sign[], xHeightPx: number): Label[] {
   return [...closed, ...open];
 }
 
+/** Without labels that sentences mention: they count no answers. */
+function ofOptions(labels: readonly Label[], signs: readonly Sign[], xHeightPx: number): Label[] {
+  const index = signIndex(signs, 4 * xHeightPx);
+  const isMentioned = ({ signs: [first] }: Label) => {
+    const before = besideOf(first!, 'before', index, MAX_WORD_SPACE * xHeightPx);
+    return before !== null && isAlphanumeric(before.text);
+  };
+  return labels.filter((label) => !isMentioned(label));
+}
+
 /** From line to line, and from left to right within one. */
 function inReadingOrder(labels: readonly Label[], xHeightPx: number): Label[] {
   const rows: Label[][] = [];
@@ -112,7 +125,7 @@ const nextLetter = (letter: string) => String.fromCodePoint(letter.codePointAt(0
 
 /** The signs of a page with the labels of its options whole. */
 export function partOptionLabels(signs: readonly Sign[], xHeightPx: number): Sign[] {
-  const labels = labelsOf(signs, xHeightPx);
+  const labels = ofOptions(labelsOf(signs, xHeightPx), signs, xHeightPx);
   const whole = labels.filter(({ letter }) => letter !== null);
   if (whole.length < MIN_LABELS) return [...signs];
   for (const label of whole) setUpright(label);
