@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { madeSign, type Sign } from '../signs/sign.ts';
-import { replacesInProse } from './surer-words.ts';
+import { replacesInProse, signsOfProse } from './surer-words.ts';
 
 /** Signs side by side, 20 pixels high; a radical may be higher. */
 const signsOf = (texts: string, radical: { y0: number; y1: number }): Sign[] =>
@@ -14,4 +14,31 @@ it('takes a word of prose for what the network sees as a radical that is no high
   const word = { text: 'value', confidence: 0.92, box: { x0: 0, y0: 0, x1: 58, y1: 20 } };
   expect(replacesInProse(word, signsOf('√mlue', { y0: 2, y1: 20 }))).toBe(true);
   expect(replacesInProse(word, signsOf('√mlue', { y0: -20, y1: 20 }))).toBe(false);
+});
+
+/** Signs side by side on a baseline at 20 pixels; `depth` is how far the first reaches below it. */
+function rowOf(texts: string, depth = 0): Sign[] {
+  return [...texts].map((text, i) => {
+    const place = { x0: 12 * i, x1: 12 * i + 10, y0: 0, y1: 20 + (i === 0 ? depth : 0) };
+    return { ...madeSign(place, `r:${text}`, 0.95), text, baseline: 20, size: 24 };
+  });
+}
+
+it('takes a bracket for a piece of a broken first letter, where it is no lower than letters are', () => {
+  const broken = rowOf('(·I,EGEE');
+  expect(signsOfProse('LEGEE', broken)).toHaveLength(8);
+  expect(signsOfProse('LEGEE', rowOf('(·I,EGEE', 6)).map(({ text }) => text)).not.toContain('(');
+  expect(signsOfProse('LEGEE', rowOf('(LEGEE')).map(({ text }) => text)).toEqual([...'LEGEE']);
+});
+
+it('takes a word whose letters fell into pieces of other sizes from a recogniser that is sure of it', () => {
+  const word = { text: 'answers', confidence: 0.95, box: { x0: 0, y0: 0, x1: 166, y1: 20 } };
+  const pieces = rowOf(')pls)i.(’l..i.').map((sign, i) => ({
+    ...sign,
+    size: i % 2 ? 24 : 16,
+    baseline: i % 3 ? 20 : 14,
+  }));
+  expect(replacesInProse(word, pieces)).toBe(true);
+  expect(replacesInProse({ ...word, confidence: 0.6 }, pieces)).toBe(false);
+  expect(replacesInProse({ ...word, text: 'log' }, pieces.slice(0, 4))).toBe(false);
 });

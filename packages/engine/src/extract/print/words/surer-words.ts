@@ -99,11 +99,34 @@ export function ownSigns(text: string, signs: Sign[]): Sign[] {
 
 const DOT_OF_I = '˙';
 
+/** How far a letter's piece reaches below the baseline at most, in em: a bracket or bar reaches twice as far. */
+const PIECE_DEPTH_EM = 0.12;
+
+/**
+ * Whether the signs that stand before or behind a word's own are pieces of its first or last letter: the network sees
+ * another one in that letter's place, and none of them reaches as low as brackets do. A C or an O whose hairlines are lost
+ * is one bracket or two.
+ */
+function arePieces(signs: readonly Sign[], end: Sign | undefined, letter: string | undefined): boolean {
+  if (!end || !letter || !isLetter(letter) || end.text === letter) return false;
+  return signs.every(({ y1 }) => y1 - end.baseline < PIECE_DEPTH_EM * end.size);
+}
+
 /** In prose, crumbs at either end are the word's as well: only what the network is sure of stands beside it. */
 export function signsOfProse(text: string, signs: Sign[]): Sign[] {
   const own = ownSigns(text, signs);
+  const [first, last] = [own[0], own.at(-1)];
+  if (!first || !last) return own;
+  const characters = [...text];
+  const [from, to] = [signs.indexOf(first), signs.indexOf(last) + 1];
   const isSure = (sign: Sign) => sign.text !== DOT_OF_I && textProbability(sign) >= SURE_STRANGER;
-  return signs.some((sign) => !own.includes(sign) && isSure(sign)) ? own : signs;
+  const [before, behind] = [signs.slice(0, from), signs.slice(to)];
+  if (![...before, ...behind].some(isSure)) return signs;
+  if (!isSpelt(text)) return own;
+  return signs.slice(
+    arePieces(before, first, characters[0]) ? 0 : from,
+    arePieces(behind, last, characters.at(-1)) ? signs.length : to,
+  );
 }
 
 /** Whether a recognised Latin word may take the place of the signs in its box. */
@@ -177,6 +200,13 @@ const isWithin = ({ box }: RecognisedWord, sign: Sign) => {
 };
 
 /**
+ * Whether letters of a word fell apart, as their hairlines do on a picture of few dots an inch: their pieces look like small
+ * letters and scripts, so that neither likeness nor sizes tell anything.
+ */
+const isInPieces = ({ text, confidence }: RecognisedWord, signs: readonly Sign[]) =>
+  confidence >= SURE_WORD && isSpelt(text) && signs.length > [...text].length;
+
+/**
  * Whether a word of prose takes the place of the signs in its box: it does but where the network is sure of something
  * else. How likely the signs are to stand in a formula no longer counts.
  */
@@ -184,6 +214,7 @@ export function replacesInProse(word: RecognisedWord, signs: Sign[]): boolean {
   if (signs.some((sign) => sign.isTall && !isWithin(word, sign))) return false;
   if (isNumber(word.text)) return looksLikeNumber(word, signs);
   if (isLongWord(word, signs, PROSE_LIKENESS)) return true;
+  if (isInPieces(word, signs)) return true;
   if (haveScripts(signs) && !standLevel(signs)) return false;
   if (!signs.some(isSureStranger)) return true;
   return isSpelt(word.text) && !areOthersAsSpelt(word.text, signs);
