@@ -57,7 +57,7 @@ import { withoutMarginMarks } from './words/margin-marks.ts';
 import { withNumberPoints } from './words/number-points.ts';
 import { partOptionLabels } from './words/option-labels.ts';
 import { areMarksGone, textBoxOf, withoutSurroundings } from './words/outside-text.ts';
-import { hasDevanagari, isSpeltAsWord } from './words/prose.ts';
+import { hasDevanagari, isLineOfWords, isSpeltAsWord } from './words/prose.ts';
 import { withoutSideDirt } from './words/side-dirt.ts';
 import { settleStyles } from './words/styles.ts';
 import { withUnreadHindi } from './words/unread-hindi.ts';
@@ -177,10 +177,14 @@ interface Enlarged {
   factor: number;
 }
 
-async function largeEnough(image: GreyImage): Promise<Enlarged> {
-  const ink = inkOf(image);
+async function largeEnough(image: GreyImage, words: readonly RecognisedBlock[] = []): Promise<Enlarged> {
+  const lines = words.flatMap(({ paragraphs }) => paragraphs.flat()).filter(isLineOfWords);
+  const boxes = lines.map(({ box }) => box);
+  const ink = inkOf(image, { lines: boxes });
   const factor = enlargementFor(ink.ink, xHeightOf(ink.page.components));
-  return factor === 1 ? { ink, factor } : { ink: inkOf(await enlarged(image, factor), factor), factor };
+  if (factor === 1) return { ink, factor };
+  const scaled = boxes.map((box) => scaledBox(box, factor));
+  return { ink: inkOf(await enlarged(image, factor), { enlargedBy: factor, lines: scaled }), factor };
 }
 
 const scaledWord = (word: RecognisedWord, factor: number) => ({ ...word, box: scaledBox(word.box, factor) });
@@ -323,7 +327,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
     witness = witnessNetwork(),
   } = request;
   if (signal?.aborted) throw new SutraError('cancelled');
-  const { ink, factor } = await largeEnough(image);
+  const { ink, factor } = await largeEnough(image, request.words);
   const words = request.words && withoutFalseHindi(scaledBlocks(request.words, factor));
   const { metrics } = printModel;
   const isLatin = request.words !== undefined && !holdsHindi(request.words);

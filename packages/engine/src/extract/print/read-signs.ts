@@ -240,11 +240,19 @@ export interface PrintInk {
   showThrough: readonly Component[];
 }
 
-export function inkOf(image: GreyImage, enlargedBy = 1): PrintInk {
+/** What is known of a picture before its ink is told from its paper. */
+interface PictureContext {
+  /** Pixels of it a pixel of the one that was given. */
+  enlargedBy?: number;
+  /** Where the text recogniser read words that it is sure of, in its pixels. */
+  lines?: readonly Rectangle[];
+}
+
+export function inkOf(image: GreyImage, { enlargedBy = 1, lines = [] }: PictureContext = {}): PrintInk {
   const ink = findInk(image, enlargedBy);
   const page = connectedComponents(ink);
   const { print, halftones } = separateHalftones(page.components);
-  const components = withoutShowThrough(ink, { ...page, components: print });
+  const components = withoutShowThrough(ink, { ...page, components: print }, lines);
   const [printed, kept] = [new Set(print), new Set(components)];
   return {
     ink,

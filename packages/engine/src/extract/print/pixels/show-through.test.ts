@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Rectangle } from '../../pdf/page.ts';
 import { connectedComponents } from './components.ts';
 import type { InkImage } from './ink.ts';
 import { withoutShowThrough } from './show-through.ts';
@@ -40,9 +41,9 @@ const rowsOf = (count: number, top: number, level: number, size = LETTER): Mark[
     level,
   }));
 
-const leftOf = (marks: readonly Mark[]): number => {
+const leftOf = (marks: readonly Mark[], lines: readonly Rectangle[] = []): number => {
   const { ink, page } = pageOf(marks);
-  return withoutShowThrough(ink, page).length;
+  return withoutShowThrough(ink, page, lines).length;
 };
 
 describe('what shows through from the back of a sheet', () => {
@@ -55,6 +56,19 @@ describe('what shows through from the back of a sheet', () => {
   it('is no pale bar, which is one pixel thin', () => {
     const bar = { x: 20, y: 560, width: 60, height: 2, level: 120 };
     expect(leftOf([...letters, ...rowsOf(60, 300, 120, PIECE), bar])).toBe(121);
+  });
+
+  it('is no line of words that is pale as a whole, as in a poor light', () => {
+    const pale = [...rowsOf(30, 300, 120), ...rowsOf(60, 400, 120, PIECE)];
+    const line = { x0: 0, y0: 300, x1: 1000, y1: 320 };
+    expect(leftOf([...letters, ...pale])).toBe(120);
+    expect(leftOf([...letters, ...pale], [line])).toBe(150);
+  });
+
+  it('is between the dark letters of a line of words as elsewhere', () => {
+    const line = { x0: 0, y0: 20, x1: 1000, y1: 60 };
+    const between = rowsOf(30, 46, 120, PIECE);
+    expect(leftOf([...letters, ...between, ...rowsOf(30, 300, 120, PIECE)], [line])).toBe(120);
   });
 
   it('is not looked for where few marks are pale, as the dots of small print are', () => {

@@ -1,3 +1,5 @@
+import { holdsMiddle } from '../../pdf/formula/model/box.ts';
+import type { Rectangle } from '../../pdf/page.ts';
 import { heightOf, widthOf } from '../signs/sign.ts';
 import type { Component, Labelled } from './components.ts';
 import type { InkImage } from './ink.ts';
@@ -38,21 +40,46 @@ function darkestLevels({ levels }: InkImage, { labels, components }: Labelled): 
 
 const isBar = (component: Component) => widthOf(component) >= BAR_ASPECT * heightOf(component);
 
-/** The components of a page without what shows through its paper. */
-export function withoutShowThrough(ink: InkImage, page: Labelled): Component[] {
+/** A line is in pale print where more of its letters are pale than dark; what shows through lies between dark ones. */
+const PALE_LINE_SHARE = 0.5;
+
+/** Which components belong to lines that are pale as a whole: print in a poor light, as words on the back are mirrored. */
+function inPaleLines(
+  letters: readonly Component[],
+  isPale: (component: Component) => boolean,
+  lines: readonly Rectangle[],
+): (component: Component) => boolean {
+  const pale = lines.filter((line) => {
+    const inside = letters.filter((letter) => holdsMiddle(line, letter));
+    return inside.filter(isPale).length > PALE_LINE_SHARE * inside.length;
+  });
+  return (component) => pale.some((line) => holdsMiddle(line, component));
+}
+
+/**
+ * The components of a page without what shows through its paper.
+ *
+ * @param lines where the text recogniser read words that it is sure of, in pixels
+ */
+export function withoutShowThrough(
+  ink: InkImage,
+  page: Labelled,
+  lines: readonly Rectangle[] = [],
+): Component[] {
   const { components } = page;
   const darkest = darkestLevels(ink, page);
   const levelOf = ({ label }: Component) => darkest[label]!;
   const xHeightPx = xHeightOf(components);
   const letters = components
     .filter((component) => heightOf(component) > LETTER.minHeight * xHeightPx)
-    .filter((component) => heightOf(component) < LETTER.maxHeight * xHeightPx)
-    .map(levelOf)
-    .toSorted((a, b) => a - b);
+    .filter((component) => heightOf(component) < LETTER.maxHeight * xHeightPx);
   if (letters.length < MIN_LETTERS) return components;
-  const usual = letters[Math.floor(LETTERS_QUANTILE * letters.length)]!;
+  const levels = letters.map(levelOf).toSorted((a, b) => a - b);
+  const usual = levels[Math.floor(LETTERS_QUANTILE * levels.length)]!;
   if (usual > MAX_LETTER_LEVEL) return components;
-  const dark = components.filter((component) => levelOf(component) < usual + PALER);
-  if (components.length - dark.length < MIN_PALE_SHARE * letters.length) return components;
-  return components.filter((component) => isBar(component) || levelOf(component) < usual + PALER);
+  const isPale = (component: Component) => levelOf(component) >= usual + PALER;
+  const isPrinted = inPaleLines(letters, isPale, lines);
+  const showsThrough = (component: Component) => isPale(component) && !isPrinted(component);
+  if (components.filter(showsThrough).length < MIN_PALE_SHARE * letters.length) return components;
+  return components.filter((component) => isBar(component) || !showsThrough(component));
 }
