@@ -192,6 +192,7 @@ const FORMULA_LINE_RULES: readonly DisplayRule[] = [
     displays: false,
     applies: ({ first, centred }) => isProse(first) && !centred,
   },
+  { name: 'words and a formula at either side', displays: false, applies: isPartedInMiddle },
   { name: 'sentence that ends within', displays: false, applies: ({ body }) => holdsSentenceEnd(body) },
   {
     name: 'mostly formula, with a number',
@@ -338,6 +339,13 @@ const holdsSentenceEnd = (body: Token[]) =>
     const next = body[at + 1];
     return token.text === '.' && next !== undefined && isProse(next) && /^\p{Lu}/u.test(next.text);
   });
+
+/** `Answer all questions`, and `5 × 2 = 10` at the other margin: a blank of half the line between words and what they are worth. */
+function isPartedInMiddle({ body, first, last, prose }: Candidate): boolean {
+  const widest = HALF_SHARE * (last.x1 - first.x0);
+  const at = body.findIndex((_, place) => place < body.length - 1 && gapAfter(body, place) > widest);
+  return at >= 0 && prose.length > 1 && body.slice(0, at + 1).every(isWordOfText);
+}
 
 const hasEqualsSign = (body: Token[]) => body.some(({ label, text }) => label === 'math' && text === '=');
 

@@ -43,6 +43,17 @@ describe('words in displays', () => {
     expect(displays(blocksOf([...prose(100), ...line, ...prose(170)]))).toEqual([]);
   });
 
+  it('stay prose where a blank of half the line parts them from what they are worth', () => {
+    const end = Math.max(...prose(100).map(({ ink }) => ink.x1)) - 30;
+    const worth = (from: number) => [
+      glyph('m', from, 140),
+      relation(from + 10, 140),
+      glyph('n', from + 22, 140),
+    ];
+    const line = (from: number) => [...text('Answer all of them', 50, 140), ...worth(from)];
+    expect(displays(blocksOf([...prose(100), ...line(end - 28), ...prose(170)]))).toEqual([]);
+  });
+
   it('remark on a row whose relation stands under the one above', () => {
     const rows = [
       glyph('a', 150, 140),
