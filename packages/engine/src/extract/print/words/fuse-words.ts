@@ -34,6 +34,7 @@ import {
   areSureVariables,
   haveBrokenLetters,
   haveScripts,
+  isInPieces,
   isLatinWord,
   LONG_WORD_LIKENESS,
   markPlainWord,
@@ -269,7 +270,8 @@ function settleWord(word: SeenWord, isInProse: boolean, inside: Sign[], fusion: 
   const isBroken = isInProse && isPlainWord(word) && haveBrokenLetters(inside);
   const isReplaced = () => (isInProse ? replacesInProse(word, inside) : replaces(word, inside));
   // A variable with an index that spells a word, as a with its n.
-  if (!isPlainWord(word) && haveScripts(inside) && !standLevel(inside)) return;
+  const mayHoldIndex = !isPlainWord(word) && !isInPieces(word, inside);
+  if (mayHoldIndex && haveScripts(inside) && !standLevel(inside)) return;
   if (textOf(inside) === word.text && !isBroken) {
     if (isShortWord(word.text) || (isInProse && !areSureVariables(inside))) setAsText(inside);
     markPlainWord(word, inside);

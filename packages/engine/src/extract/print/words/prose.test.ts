@@ -56,6 +56,13 @@ it('believes a word of which the recogniser is not sure where the network reads 
   expect(proseOf('pencil Use|0.5|Vse of pencil')).toBe('pencil of pencil');
 });
 
+it('takes a long word with some doubt beside one without, where the network sees more signs than letters', () => {
+  expect(proseOf('stand mountains|0.72|m()iin..iiiis =|0.4')).toBe('mountains');
+  expect(proseOf('stand mountains|0.72|mo=tains =|0.4')).toBe('');
+  expect(proseOf('stand mountains|0.65|m()iin..iiiis =|0.4')).toBe('');
+  expect(proseOf('+|0.5 mountains|0.72|m()iin..iiiis =|0.4')).toBe('');
+});
+
 it('takes words of Devanagari for company', () => {
   expect(proseOf('से 10 तक')).toBe('से 10 तक');
 });

@@ -112,15 +112,28 @@ function nextTelling(words: readonly SeenWord[], from: number, step: 1 | -1): Se
   return null;
 }
 
+/** Of a long word whose letters fell into pieces: whatever the network makes of those, no formula has as many. */
+const SURE_OF_PIECES = 0.7;
+
+/** Whether a long word is read with some doubt, where the network sees more signs than it has letters. */
+const isLongInPieces = (word: SeenWord) =>
+  isLongWord(word) &&
+  isSpeltAsWord(word.text) &&
+  VOWEL.test(word.text) &&
+  word.confidence >= SURE_OF_PIECES &&
+  [...word.seen].length > [...word.text].length;
+
 const isLongWord = ({ text }: SeenWord) => !hasDevanagari(text) && lettersOf(text).length >= LONG_WORD;
 
 /** For each word of a line, in reading order, whether it stands in prose. */
 export function standInProse(words: readonly SeenWord[]): boolean[] {
   return words.map((word, i) => {
     const isSure = isSureWord(word);
-    if (!isSure && !isSureNumber(word) && !isSureAbbreviation(word)) return false;
+    const isInPieces = !isSure && isLongInPieces(word);
+    if (!isSure && !isInPieces && !isSureNumber(word) && !isSureAbbreviation(word)) return false;
     if (isSure && isLongWord(word)) return true;
     const beside = [nextTelling(words, i, -1), nextTelling(words, i, 1)].filter((other) => other !== null);
+    if (isInPieces) return beside.some(isSureWord);
     if (isSure && needsOneNeighbour(word)) return beside.some(isSureWord);
     return beside.length > 0 && beside.every(isSureWord);
   });

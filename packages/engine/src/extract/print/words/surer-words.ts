@@ -203,8 +203,8 @@ const isWithin = ({ box }: RecognisedWord, sign: Sign) => {
  * Whether letters of a word fell apart, as their hairlines do on a picture of few dots an inch: their pieces look like small
  * letters and scripts, so that neither likeness nor sizes tell anything.
  */
-const isInPieces = ({ text, confidence }: RecognisedWord, signs: readonly Sign[]) =>
-  confidence >= SURE_WORD && isSpelt(text) && signs.length > [...text].length;
+export const isInPieces = ({ text }: RecognisedWord, signs: readonly Sign[]) =>
+  isSpelt(text) && signs.length > [...text].length;
 
 /**
  * Whether a word of prose takes the place of the signs in its box: it does but where the network is sure of something
