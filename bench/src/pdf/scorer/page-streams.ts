@@ -139,7 +139,7 @@ export const withDegrees = (tokens: readonly string[]) =>
   });
 
 /** `\xrightarrow{}`: a script or label without anything prints nothing. */
-export const withoutEmptyScripts = (tokens: readonly string[]): string[] =>
+const withoutEmptyScripts = (tokens: readonly string[]): string[] =>
   tokens.filter((_, at) => {
     const isEmpty = (from: number) =>
       /^[_^]$/.test(tokens[from] ?? '') && tokens[from + 1] === '{' && tokens[from + 2] === '}';
