@@ -212,10 +212,10 @@ function textEntry(
   line: ItemLine,
   segments: Segment[],
   marks: Token[] | null,
-  { page, column, links, notesFrom, account, explain, isRecognised, isForeign }: ColumnContext,
+  { page, column, links, notesFrom, account, explain, isRecognised, isInOtherLanguage }: ColumnContext,
 ): TextEntry {
   claimSegments(account, marks ? [...segments, { kind: 'text', tokens: marks }] : segments);
-  const inlines = inlinesOf(segments, { line, page, links, isForeign, explain });
+  const inlines = inlinesOf(segments, { line, page, links, isInOtherLanguage, explain });
   const tokens = segments.flatMap((segment) => segment.tokens);
   const words = tokens.filter(({ role }) => role === 'word' || role === 'number');
   const all = (test: (token: Token) => boolean | undefined) => words.length > 0 && words.every(test);

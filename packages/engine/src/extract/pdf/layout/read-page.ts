@@ -39,7 +39,7 @@ import { withTypewrittenProse } from './model/typewritten.ts';
 import { readColumn } from './read-column.ts';
 import { claimEmptyFrames } from './tables/empty-frames.ts';
 import { tablesOf } from './tables/tables.ts';
-import { isForeignPage } from './token-labels/label-doubt.ts';
+import { isPageInOtherLanguage } from './token-labels/label-doubt.ts';
 import { doubtMarked } from './unexplained.ts';
 
 /** No page of text has as many; glyphs scattered over a page take five seconds by then, and twice as many twenty. */
@@ -89,7 +89,7 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
     hasMathItalicFont: hasMathItalic(upright),
     fonts: formulaFontsOf(upright),
     isRecognised: page.isRecognised ?? false,
-    isForeign: isForeignPage(upright),
+    isInOtherLanguage: isPageInOtherLanguage(upright),
     account,
   };
   const placed = placedDrawings(page, glyphs);

@@ -41,7 +41,7 @@ export interface InlineContext {
   /** Where the page leads out of the document. */
   links?: PageLink[];
   /** The page is in a language that the labelling network has not seen. */
-  isForeign?: boolean;
+  isInOtherLanguage?: boolean;
   explain?: Explain;
 }
 
@@ -65,8 +65,8 @@ export function inlinesOf(segments: Segment[], context: InlineContext): Inline[]
 }
 
 /** How much speaks against where each formula begins and ends: its neighbours in the line, and the labelling network. */
-function cutDoubts(segments: Segment[], { line, page, isForeign, explain }: InlineContext): number[] {
-  const labels = isForeign ? [] : labelDoubts(segments, line.size);
+function cutDoubts(segments: Segment[], { line, page, isInOtherLanguage, explain }: InlineContext): number[] {
+  const labels = isInOtherLanguage ? [] : labelDoubts(segments, line.size);
   return segments.map(({ kind, tokens }, at) => {
     if (kind !== 'math') return 0;
     const isRelabelled = (labels[at] ?? 0) >= SURE_LABEL;

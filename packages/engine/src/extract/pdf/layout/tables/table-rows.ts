@@ -41,7 +41,7 @@ export interface CellReading {
   /** Whether the page was read from pixels. */
   isRecognised?: boolean;
   /** Whether the page is in a language that the labelling network has not seen. */
-  isForeign?: boolean;
+  isInOtherLanguage?: boolean;
   /** Takes down what became of each glyph. */
   account: PageAccount;
   /** The blocks of a cell that is as wide as a column of text; absent where cells are not looked into. */
@@ -154,10 +154,10 @@ function apartLines(lines: ItemLine[]): ItemLine[][] {
 }
 
 function inlinesOfLine(line: ItemLine, reading: CellReading): Inline[] {
-  const { page, hasMathItalicFont, fonts, isForeign, account } = reading;
+  const { page, hasMathItalicFont, fonts, isInOtherLanguage, account } = reading;
   const { tokens } = tokensOf(line, fonts);
   if (tokens.length === 0) return [];
   const segments = segmentsOf(tokens, { size: line.size, expectsOperand: false, hasMathItalicFont, fonts });
   claimSegments(account, segments);
-  return inlinesOf(segments, { line, page, isForeign });
+  return inlinesOf(segments, { line, page, isInOtherLanguage });
 }

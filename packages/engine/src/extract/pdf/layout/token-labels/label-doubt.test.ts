@@ -100,8 +100,8 @@ describe('doubt of where a formula begins and ends', () => {
   });
 
   it('says nothing of a line in a language that it has not seen', () => {
-    const confidenceOn = (isForeign: boolean) => {
-      const context = { line: { size: SIZE, baseline: 100 }, page: 1, isForeign };
+    const confidenceOn = (isInOtherLanguage: boolean) => {
+      const context = { line: { size: SIZE, baseline: 100 }, page: 1, isInOtherLanguage };
       const inlines = inlinesOf(segmentsOf('naj bo f(x) = «2x + 3».'), context);
       return inlines.find((inline) => inline.type === 'math')?.confidence ?? 0;
     };

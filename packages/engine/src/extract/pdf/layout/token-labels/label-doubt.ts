@@ -30,7 +30,10 @@ const LATIN = /^\p{Script=Latin}+$/u;
 const LEAST_WORDS = 20;
 
 /** Whether most words of a page are of a language that the network has not seen. */
-export function isForeignPage(glyphs: readonly Glyph[], network: LabelNetwork = defaultNetwork()): boolean {
+export function isPageInOtherLanguage(
+  glyphs: readonly Glyph[],
+  network: LabelNetwork = defaultNetwork(),
+): boolean {
   const letters = glyphs.filter(({ font, text }) => !font.math && LATIN.test(text));
   const words = wordsOf(letters).map((word) =>
     word
@@ -53,7 +56,7 @@ export function labelDoubts(
 ): number[] {
   if (!segments.some(({ kind }) => kind === 'math')) return segments.map(() => 0);
   const tokens = segments.flatMap((segment) => segment.tokens);
-  if (isForeign(tokens, network)) return segments.map(() => 0);
+  if (isInOtherLanguage(tokens, network)) return segments.map(() => 0);
   const states = network.label(featuresOf(tokens, size, network.isDictionaryWord));
   const kinds = segments.flatMap(({ kind, tokens: inner }) => inner.map(() => kind));
   let from = 0;
@@ -66,7 +69,7 @@ export function labelDoubts(
 }
 
 /** Whether most words of the line are of a language that the network has not seen: what surrounds a formula tells it nothing. */
-function isForeign(tokens: readonly Token[], { isDictionaryWord }: LabelNetwork): boolean {
+function isInOtherLanguage(tokens: readonly Token[], { isDictionaryWord }: LabelNetwork): boolean {
   const words = tokens.filter(
     ({ role, label, text }) =>
       role === 'word' && label === 'text' && text.length >= SHORTEST_WORD_LENGTH && LATIN.test(text),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { text } from '../../formula/test/page-builder.ts';
-import { isForeignPage } from './label-doubt.ts';
+import { isPageInOtherLanguage } from './label-doubt.ts';
 
 const english = [
   'this theorem shows that every vector space which',
@@ -14,7 +14,7 @@ const linesOf = (lines: string[]) =>
   [...lines, ...lines].flatMap((line, at) => text(line, 20, 100 + 12 * at));
 
 it('tells a page in a language that the network has not seen by its words', () => {
-  expect(isForeignPage(linesOf(english))).toBe(false);
-  expect(isForeignPage(linesOf(slovene))).toBe(true);
-  expect(isForeignPage(text('izrek', 20, 100))).toBe(false);
+  expect(isPageInOtherLanguage(linesOf(english))).toBe(false);
+  expect(isPageInOtherLanguage(linesOf(slovene))).toBe(true);
+  expect(isPageInOtherLanguage(text('izrek', 20, 100))).toBe(false);
 });
