@@ -72,7 +72,8 @@ test('a runner that is killed in the middle of a migration leaves neither its ch
       killed = rowCount ?? 0;
     }
   });
-  await expect(running).rejects.toThrow('terminat');
+  // A client that was waiting is told why; one that was sending finds its connection closed.
+  await expect(running).rejects.toThrow(/terminat|connection/);
   await applyMigrations(url);
   const unfinished = await withClient(url, (client) =>
     client.query('SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NULL'),
