@@ -1,6 +1,7 @@
 import { isDoubtful } from '@sutra/contract';
 import { expect, it } from 'vitest';
 import { formulaOfItems } from './formula.ts';
+import { type Item, PICTURE } from './model/item.ts';
 import { reduce } from './reduce.ts';
 import { glyph } from './test/page-builder.ts';
 
@@ -39,4 +40,10 @@ it('leaves the mark that ends a formula to its sentence', () => {
   expect(confidenceOf('ab,', ',')).toBe(1);
   expect(confidenceOf('a,b', ',')).toBe(0.5);
   expect(confidenceOf('ab', 'b')).toBe(0.5);
+});
+
+it('doubts a formula with a picture in it, which has no glyph', () => {
+  const [a, b] = reduce([glyph('a', 20, 100), glyph('b', 25, 100)], []).items as [Item, Item];
+  const picture: Item = { ...b, kind: 'picture', text: PICTURE, glyph: null, glyphs: [] };
+  expect(isDoubtful(formulaOfItems([a, picture]))).toBe(true);
 });
