@@ -66,16 +66,16 @@ async function convertPage(host: EngineHost, page: RealPage): Promise<Conversion
   }
 }
 
+/** Files that an engine converts before it is measured, so that V8 has compiled what it runs often. */
 const WARM_UP_FILES = 8;
 
 /** The engine as the product bundles it; with `blankPictures` it draws every picture white. */
-export async function startEngine(blankPictures: boolean): Promise<PageEngine> {
+export async function startEngine(blankPictures: boolean, warmUpFiles = WARM_UP_FILES): Promise<PageEngine> {
   const folder = blankPictures ? BLANK : BUNDLES;
   await bundle([...ENGINE], folder);
   if (blankPictures) layOutBlankPdfium(folder);
   const ocrFolder = join(tmpdir(), `sutra-ocr-${userInfo().uid}`);
   const host = engineHost(engineProcessIn(folder), { ocrFolder, ...LIMITS });
-  for (const { pdf } of pdfSources(OWN_CORPUS).slice(0, WARM_UP_FILES))
-    await host.convert(taskFor(pdf, null));
+  for (const { pdf } of pdfSources(OWN_CORPUS).slice(0, warmUpFiles)) await host.convert(taskFor(pdf, null));
   return { convert: (page) => convertPage(host, page), close: () => host.close() };
 }
