@@ -1,7 +1,6 @@
 import './ambient.d.ts';
 import type { FileFormat } from '@sutra/contract';
 import bmp from '@vingle/bmp-js';
-import convertHeic from 'heic-convert';
 import sharp, { type Sharp } from 'sharp';
 
 /** Without its fourth channel, which most writers leave at zero and mean opaque. */
@@ -10,7 +9,9 @@ function decodeBmp(bytes: Uint8Array): Sharp {
   return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
+/** libheif is loaded with the first such file: it takes a quarter of the start of an engine. */
 async function decodeHeic(bytes: Uint8Array): Promise<Sharp> {
+  const { default: convertHeic } = await import('heic-convert');
   return sharp(await convertHeic({ buffer: Buffer.from(bytes), format: 'PNG' }));
 }
 
