@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ConvertRequest } from '@sutra/engine';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { forNode, ours } from '../../../scripts/workspace-packages.mjs';
 import { EngineCrash, type EngineHost, type EngineHostOptions, engineHost } from './engine-host.ts';
 
 const request: ConvertRequest = {
@@ -19,16 +20,22 @@ const request: ConvertRequest = {
 
 const folder = mkdtempSync(join(tmpdir(), 'sutra-engine-host-'));
 writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-beforeAll(() =>
-  build({
-    entryPoints: [fileURLToPath(new URL('./serve-thread.ts', import.meta.url))],
-    outdir: folder,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-  }),
+/** Where packages of npm are found from. */
+const engineFolder = mkdtempSync(
+  fileURLToPath(new URL('../../../node_modules/.sutra-engine-', import.meta.url)),
 );
-afterAll(() => rmSync(folder, { recursive: true }));
+const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+beforeAll(async () => {
+  const options = { bundle: true, format: 'esm', ...forNode } as const;
+  const hosts = [source('./serve-thread.ts'), source('./engine-host.ts')];
+  const engine = [source('../engine-process.ts'), source('../engine-thread.ts')];
+  await build({ ...options, entryPoints: hosts, outdir: folder, plugins: [ours] });
+  await build({ ...options, entryPoints: engine, outdir: engineFolder, plugins: [ours] });
+  writeFileSync(join(engineFolder, 'package.json'), '{"type":"module"}');
+});
+afterAll(() => {
+  for (const each of [folder, engineFolder]) rmSync(each, { recursive: true });
+});
 
 const hosts: EngineHost[] = [];
 afterEach(() => Promise.all(hosts.splice(0).map((host) => host.close())));
@@ -140,11 +147,17 @@ describe('engineHost', () => {
   });
 
   it('runs the engine itself', async () => {
-    const host = opened(new URL('../engine-process.ts', import.meta.url));
+    const host = opened(pathToFileURL(join(engineFolder, 'engine-process.js')));
     const steps: string[] = [];
     const result = await host.convert(request, { onStep: (step) => steps.push(step) });
     expect(steps).toEqual(['analyzing', 'extracting', 'converting']);
     expect(result.bytes.subarray(0, 2)).toEqual(Uint8Array.from([0x50, 0x4b]));
+  });
+
+  it('runs a process and a thread from their sources', async () => {
+    const sources = new URL('./test/', import.meta.url);
+    const host = opened(new URL('source-process.ts', sources));
+    expect((await host.convert(request)).pages).toBe(request.fileName.length);
   });
 
   it('takes the death of its process as a broken engine, and goes on with a new one', async () => {
@@ -254,17 +267,15 @@ describe('engineHost', () => {
 
 /** A process that converts a file `busy` and prints the number of its engine's process. */
 function startParent(entry: URL): ChildProcess {
-  const path = join(folder, 'parent.ts');
+  const path = join(folder, 'parent.js');
   const task = { ...request, bytes: [], created: null, fileName: 'busy' };
   writeFileSync(
     path,
-    `import { engineHost } from ${JSON.stringify(new URL('./engine-host.ts', import.meta.url).href)};
+    `import { engineHost } from './engine-host.js';
     const host = engineHost(new URL(${JSON.stringify(entry.href)}), { ocrFolder: '/none' });
     await host.convert(${JSON.stringify(task)}, { onPages: (pid) => console.log(pid) });`,
   );
-  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), path], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  return spawn(process.execPath, [path], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 const firstNumber = (parent: ChildProcess): Promise<number> =>
