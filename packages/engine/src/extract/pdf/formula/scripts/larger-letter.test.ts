@@ -2,7 +2,7 @@ import { writeTex } from '@sutra/math/write-tex';
 import { expect, it } from 'vitest';
 import { formulaOfItems } from '../formula.ts';
 import { reduce } from '../reduce.ts';
-import { glyph } from '../test/page-builder.ts';
+import { glyph, OFFICE_FONTS, text } from '../test/page-builder.ts';
 
 const tex = (items: ReturnType<typeof reduce>['items']) =>
   writeTex(formulaOfItems(items).math).replace(/\s+/g, '');
@@ -26,4 +26,21 @@ it('keeps a smaller symbol below a slash for the denominator of a fraction in a 
     glyph('2', 26, 100, { size: 7 }),
   ];
   expect(tex(reduce(glyphs, []).items)).toBe('\\sfrac{1}{2}');
+});
+
+it('keeps a factor that an object sets smaller, and a little off the baseline of the words about it, on their line', () => {
+  const words = { size: 12, font: OFFICE_FONTS.prose };
+  const object = { size: 10.5, font: OFFICE_FONTS.upright };
+  const glyphs = [
+    glyph('m', 10, 100, { size: 13.5, font: OFFICE_FONTS.italic }),
+    glyph(';', 18, 100, words),
+    glyph('c', 24, 100, words),
+    glyph('=', 30, 100, words),
+    glyph('3', 39, 100.2, object),
+    glyph('×', 45.5, 100.2, { ...object, font: OFFICE_FONTS.signs, width: 0.6 }),
+    glyph('5', 53, 100.2, object),
+    glyph('8', 58.5, 95.6, { ...object, size: 6 }),
+    ...text('metres per second', 66, 100, words),
+  ];
+  expect(tex(reduce(glyphs, []).items)).toContain('3\\times5^{8}');
 });

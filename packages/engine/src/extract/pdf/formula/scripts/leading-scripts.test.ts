@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { formulasOf } from '../../layout/test/formulas-of.ts';
-import { FONTS, glyph, text } from '../test/page-builder.ts';
+import { glyphItem } from '../model/item.ts';
+import { FONTS, glyph, tall, text } from '../test/page-builder.ts';
+import { attachScripts } from './scripts.ts';
 
 it('leaves the number of an isotope to its letter behind a word whose f reaches into the blank', () => {
   const words = text('the length of', 0, 100);
@@ -16,4 +18,22 @@ it('leaves the number of an isotope to its letter behind a word whose f reaches 
     ...text('and of its group', letter.x + letter.advance + 3.3, 100),
   ];
   expect(formulasOf(line)).toEqual(['{}^{2}\\mathrm{C}']);
+});
+
+it('leaves the power of what signs of order enclose to it, though a bracket closes right behind', () => {
+  const signs = [
+    glyph('x', 20, 100),
+    glyph('>', 25.4, 100, { width: 0.6 }),
+    glyph('2', 32.2, 95, { size: 6 }),
+  ];
+  const bracket = tall(')', 35.6, 98, 20, 3);
+  const { bases } = attachScripts([...signs.map(glyphItem), { ...glyphItem(bracket), axis: 98 }], {
+    baseline: 100,
+    size: 10,
+  });
+  expect(bases.map(({ sup, presup }) => [sup.length, presup.length])).toEqual([
+    [0, 0],
+    [1, 0],
+    [0, 0],
+  ]);
 });

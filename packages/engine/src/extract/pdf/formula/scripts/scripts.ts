@@ -190,8 +190,8 @@ const isBase = (item: Item, last: Base | undefined, line: Line) =>
 const isInIndex = (item: Item, last: Base | undefined, line: Line) =>
   item.size < MIN_FULL_SIZE_RATIO * line.size && last !== undefined && mayBeIndexOfIndex(item, last);
 
-/** Off the baseline: coordinates of one line are rounded, and no script is raised by so little. */
-const SAME_BASELINE_EM = 0.01;
+/** Off the baseline: programs round where an object stands, MathType by 0.02 em, and no script is raised by so little. */
+const SAME_BASELINE_EM = 0.03;
 
 /**
  * Typists set one letter larger than the rest: no script stands right on the baseline of the line or of the base before it,
@@ -315,14 +315,15 @@ const reachOf = ({ item, sub, sup }: Base, prime: Item) =>
       .map(endOf),
   );
 
-/** Scripts without a base so far lead the next base where they touch it, or are its limits; else they belong to the one before. */
+/** Scripts without a base so far lead the next base where they touch it and it may have some, or are its limits; else they belong to the one before. */
 function settleWaiting(waiting: Item[], next: Base, bases: Base[], line: Line): void {
   if (waiting.length === 0) return;
   const end = Math.max(...waiting.map(endOf));
   const near = next.item !== null && next.item.x - end < MAX_NEAR_SCRIPT_GAP_EM * line.size;
   for (const item of waiting) {
     if (near && INTEGRALS.has(next.item?.text ?? '')) addScript(next, item, line);
-    else if (near) (isAbove(item, line) ? next.presup : next.presub).push(item);
+    else if (near && mayHavePrescripts(next.item?.text ?? ''))
+      (isAbove(item, line) ? next.presup : next.presub).push(item);
     else {
       const owner = bases.at(-1) ?? bare(null);
       if (bases.length === 0) bases.push(owner);
