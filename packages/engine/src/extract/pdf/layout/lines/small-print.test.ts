@@ -1,7 +1,7 @@
 import { writeTex } from '@sutra/math/write-tex';
 import { describe, expect, it } from 'vitest';
 import type { Inline } from '../../../../tree/index.ts';
-import { FONTS, glyph, page, rule, text } from '../../formula/test/page-builder.ts';
+import { FONTS, glyph, OFFICE_FONTS, page, rule, text } from '../../formula/test/page-builder.ts';
 import { createLayout } from '../index.ts';
 
 it('keeps small print close below large type apart from it', () => {
@@ -124,4 +124,15 @@ describe('two lines of words before a code in large type', () => {
     expect(blocks).toContain('कोड.');
     expect(blocks).toContain('Code No.');
   });
+});
+
+it('leaves a formula in smaller print to the words about it, on whose baseline it stands', () => {
+  const words = { font: FONTS.roman, size: 14 };
+  const object = { font: OFFICE_FONTS.italic, size: 12 };
+  const formula = ['y', 'd', 'y', '=', 'n'].map((sign, at) => glyph(sign, 86 + 6.2 * at, 100, object));
+  const layout = createLayout({ outline: [] });
+  layout.addPage(
+    page([...text('(Given:', 20, 100, words), ...formula, glyph(')', 118.5, 100, { ...words, width: 0.33 })]),
+  );
+  expect(layout.finish().blocks).toHaveLength(1);
 });

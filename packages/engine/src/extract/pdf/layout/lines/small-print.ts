@@ -1,6 +1,6 @@
 import { overlapX, unionAll } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
-import { HALF_SHARE, LEADING_EM, MOST_SHARE, SHORTEST_WORD_LENGTH } from '../../metrics.ts';
+import { HALF_SHARE, LEADING_EM, MOST_SHARE, ROUNDING_EM, SHORTEST_WORD_LENGTH } from '../../metrics.ts';
 import type { Cluster } from './line-clusters.ts';
 import { MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
 import { type Owner, ownerOf } from './script-owners.ts';
@@ -46,10 +46,15 @@ export function wordsApart(items: readonly Item[]): (line: OpenLine) => boolean 
   return ({ items: others }) => others.every((other) => !mayBear(other) || isFar(other));
 }
 
-/** Whether words stand before what is larger and are no scripts of it: the two lines "Paper code" before the code in large type. */
-export function areWordsBefore({ items }: Cluster, owners: OpenLine[]): boolean {
+/**
+ * Whether words stand before what is larger and are no scripts of it: the two lines "Paper code" before the code in large
+ * type. What is on the baseline of the larger line goes on with it: a formula that an object set smaller than the words about it.
+ */
+export function areWordsBefore({ items, baseline, size }: Cluster, owners: OpenLine[]): boolean {
   if (!areWords(items)) return false;
   const found = items.map((item) => ownerOf(owners, item));
+  const isLevel = ({ line }: Owner) => line && Math.abs(line.baseline - baseline) < ROUNDING_EM * size;
+  if (found.some(isLevel)) return false;
   return found.some(isBesideLargerText) && found.every(standsBefore);
 }
 
