@@ -39,7 +39,11 @@ export function collectOperand(itemIndex: ItemIndex, rule: Rule, side: 'above' |
     for (const item of candidates) {
       if (
         part.has(item) ||
-        !(reaches(item, { y0, y1, size: largest }) || isScriptOf(item, part) || carries(item, part))
+        !(
+          reaches(item, { y0, y1, size: largest }) ||
+          isScriptOf(item, part) ||
+          carries(item, part, candidates)
+        )
       )
         continue;
       part.add(item);
@@ -75,15 +79,21 @@ function isScriptOf(item: Item, part: Set<Item>): boolean {
 
 /**
  * The base of a script that is already in. Where the script is nearest to the rule, it is all that there is of its row:
- * spaced print sets it further from its base than scripts stand elsewhere.
+ * spaced print sets it further from its base than scripts stand elsewhere, and equation editors set it behind an index.
  */
-function carries(item: Item, part: Set<Item>): boolean {
+function carries(item: Item, part: Set<Item>, candidates: readonly Item[]): boolean {
   const [only] = part.size === 1 ? part : [];
-  if (only && only.size < MAX_SCRIPT_RATIO * item.size && isBefore(item, only)) return true;
+  if (only && only.size < MAX_SCRIPT_RATIO * item.size) {
+    const index = candidates.find((other) => other.end < only.x && isIndexOf(other, item));
+    if (isBefore({ ...item, end: index?.end ?? item.end }, only)) return true;
+  }
   for (const script of part)
     if (script.size < MAX_SCRIPT_RATIO * item.size && isScriptOf(script, new Set([item]))) return true;
   return false;
 }
+
+const isIndexOf = (index: Item, base: Item) =>
+  index.size < MAX_SCRIPT_RATIO * base.size && isScriptOf(index, new Set([base]));
 
 /** From the end of a base to its script in spaced print. */
 const MAX_SPACED_SCRIPT_GAP_EM = WORD_SPACE_EM;

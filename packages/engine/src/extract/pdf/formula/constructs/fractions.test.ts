@@ -23,6 +23,13 @@ describe('a denominator whose script is nearest to the rule', () => {
     expect(tex([one, base, power], [bar])).toBe('\\frac{1}{R^{2}}');
   });
 
+  it('has its base where an index stands between the two', () => {
+    const index = glyph('i', 8, 111, { size: 7, width: 0.3 });
+    const power = glyph('2', 11.4, 101.8, { size: 7, ascent: 0.68 });
+    const base = glyph('σ', 0.4, 108, { width: 0.75 });
+    expect(tex([one, base, index, power], [rule(0, 15.4, 97.5)])).toBe('\\frac{1}{\\sigma_{i}^{2}}');
+  });
+
   it('leaves the letter above that its exponent would be the index of, a little too far down', () => {
     const numerator = [glyph('d', 1, 94, { width: 0.5 }), glyph('2', 6.3, 90, { size: 6, ascent: 0.68 })];
     const above = glyph('c', 1.3, 83.9, { width: 0.5 });
