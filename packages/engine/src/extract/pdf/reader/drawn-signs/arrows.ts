@@ -1,5 +1,5 @@
 import type { GlyphIndex } from '../../glyph-index.ts';
-import { AXIS_HEIGHT_EM, QUAD_EM, SUBSCRIPT_DROP_EM } from '../../metrics.ts';
+import { AXIS_HEIGHT_EM, SUBSCRIPT_DROP_EM, TAB_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle, Rule, Shape } from '../../page.ts';
 import { boxAround, touches } from '../matrix.ts';
 import {
@@ -95,13 +95,13 @@ interface Surroundings {
   glyphs: GlyphIndex;
 }
 
-/** From either end to the sides of a reaction, which people part with blanks or a tab. */
-const MAX_SIDE_GAP_EM = 2 * QUAD_EM;
+/** From either end to the sides of a reaction, which people part with blanks or tabs; an isotope's number stands within that. */
+const MAX_SIDE_GAP_EM = TAB_EM;
 /** An arrow that stands in a line has its axis about where a minus has it. */
 const MAX_OFF_AXIS_EM = AXIS_HEIGHT_EM;
 
-/** As far as the sides of a reaction are looked for: the widest gap in type of 20 points. */
-const REACTION_REACH_PT = 40;
+/** As far as the sides of a reaction are looked for: the widest gap in type of 14 points, and an isotope's number. */
+const REACTION_REACH_PT = 50;
 
 /** From the baseline of a diagram's row: the upright and slanted arrows to the rows above and below it reach in there. */
 const DIAGRAM_REACH_EM = 2;
@@ -113,9 +113,11 @@ const DIAGRAM_REACH_EM = 2;
  */
 function reactionArrow(arrow: Arrow, { shapes, rules, glyphs }: Surroundings): DrawnSign[] {
   const { ink } = arrow;
+  const near = glyphs.near({ ...ink, x0: ink.x0 - REACTION_REACH_PT, x1: ink.x1 + REACTION_REACH_PT });
+  const leastSize = MIN_FULL_SIZE_RATIO * (largest(near)?.size ?? 0);
   const { left, right } = besides(
     ink,
-    glyphs.near({ ...ink, x0: ink.x0 - REACTION_REACH_PT, x1: ink.x1 + REACTION_REACH_PT }),
+    near.filter(({ size }) => size > leastSize),
   );
   if (!left || !right || Math.max(left.gapEm, right.gapEm) > MAX_SIDE_GAP_EM) return [];
   const { size, baseline } = left.glyph;

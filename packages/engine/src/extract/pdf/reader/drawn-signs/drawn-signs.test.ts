@@ -325,6 +325,12 @@ describe('an arrow between the two sides of a reaction', () => {
     expect([page.rules, page.shapes]).toEqual([[], []]);
   });
 
+  it('is one where tabs part it from a side that begins with the number of an isotope', async () => {
+    const isotope = `BT /F0 6 Tf 96 45 Td (n) Tj ET ${show('n', 99)}`;
+    const page = await read(show('p', 10) + isotope + arrow);
+    expect(page.glyphs.some(({ text }) => text === '⟶')).toBe(true);
+  });
+
   it.each([
     ['has nothing behind it', show('p', 25) + arrow],
     ['leads from box to box', `${sides}${arrow}0.5 w 22 36 m 22 52 l 35 52 l 35 36 l h S`],
