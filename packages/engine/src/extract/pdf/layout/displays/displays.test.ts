@@ -18,6 +18,37 @@ function blocksOf(glyphs: Glyph[], rules: Rule[] = []): Block[] {
 const displays = (blocks: Block[]) =>
   blocks.flatMap((block) => (block.type === 'equation' ? [writeTex(block.math).replace(/\s+/g, '')] : []));
 
+describe('a number typed behind an equation', () => {
+  const stopped = (stop: string, number: string, y = 140) => [
+    glyph('a', 120, 140),
+    relation(128, 140),
+    glyph('b', 139, 140),
+    glyph(stop, 145, 140, { width: 0.28 }),
+    ...text(number, 155, y, { width: 0.3 }),
+  ];
+  const tagged = (glyphs: Glyph[]) =>
+    blocksOf([...prose(100), ...glyphs, ...prose(170)]).flatMap((block) =>
+      block.type === 'equation' ? [writeTex(block.math).replace(/\s+/g, ''), block.number?.text] : [],
+    );
+
+  it('needs no quad behind what ends the equation, which stays', () => {
+    expect(tagged(stopped(',', '(3)'))).toEqual(['a=b,', '(3)']);
+    expect(tagged(stopped('.', '(3)'))).toEqual(['a=b.', '(3)']);
+  });
+
+  it('may stand on the baseline of the text, lower than that of the equation', () => {
+    expect(tagged(stopped(',', '(3)', 144))).toEqual(['a=b,', '(3)']);
+  });
+
+  it('may be a Roman one at the margin', () => {
+    const margin = text('(VII)', 408, 140, { width: 0.3 });
+    expect(tagged([glyph('a', 120, 140), relation(128, 140), glyph('b', 139, 140), ...margin])).toEqual([
+      'a=b',
+      '(VII)',
+    ]);
+  });
+});
+
 describe('words in displays', () => {
   it('name what an equation is about', () => {
     const line = [...text('number of ways', 110, 140), relation(185, 140), glyph('n', 197, 140)];

@@ -10,10 +10,13 @@ import type { Token } from '../inline-math/token.ts';
 import { gapAfter, isProse } from '../inline-math/token-line.ts';
 import type { ItemLine } from '../lines/lines.ts';
 
-const NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?′?|[ivx]+|[A-Z]\.?\d*|\*+|∗+|[a-z])\)$/u;
+const NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?′?|[ivx]+|[IVX]+|[A-Z]\.?\d*|\*+|∗+|[a-z])\)$/u;
 
 /** Typed behind an equation with blanks, wherever that ends: `f = ma.  (3)`; no factor in brackets stands so far off. */
 const COUNTED = /^\(\d{1,3}(?:\.\d{1,3})*[a-z]?\)$/;
+
+/** What ends an equation: a number in brackets behind it is no factor. */
+const STOP = /^[.,;]$/;
 
 /** At the left a letter in brackets is an item's. */
 const LEFT_NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?′?|[A-Z]\.\d+|\*+|∗+)\)$/u;
@@ -65,18 +68,19 @@ function splitRight(tokens: Token[], { size }: ItemLine, column: Rectangle): Num
     const text = textOf(tokens.slice(at));
     if (!NUMBER.test(text) || gapAfter(tokens, at - 1) <= MAX_LETTER_GAP_EM * size) continue;
     const isTyped = COUNTED.test(text) && isEquation(tokens.slice(0, at));
-    const gap = isTyped ? Math.min(least, QUAD_EM * size) : least;
+    const typedGap = STOP.test(tokens[at - 1]?.text ?? '') ? NUMBER_GAP_EM : QUAD_EM;
+    const gap = isTyped ? Math.min(least, typedGap * size) : least;
     const end = [leaderStart(tokens, at), at].find((start) => gapAfter(tokens, start - 1) > gap);
     if (end !== undefined) return { body: tokens.slice(0, end), number: { text } };
   }
   return null;
 }
 
-/** Where the dots begin that lead to a number at `at`: `... (3)`; `at` where there are none. */
+/** Where the dots begin that lead to a number at `at`: `... (3)`; `at` where there are none, or one that ends the equation. */
 function leaderStart(tokens: Token[], at: number): number {
   let start = at;
   while (start > 1 && LEADER.test(tokens[start - 1]?.text ?? '')) start -= 1;
-  return start;
+  return textOf(tokens.slice(start, at)) === '.' ? at : start;
 }
 const LEADER = /^[.…⋯]+$/u;
 
@@ -128,13 +132,16 @@ export function withNumbersBeside(lines: ItemLine[]): ItemLine[] {
 }
 
 const isNumberAlone = ({ items }: ItemLine) =>
-  NUMBER.test(items.map(({ text }) => text.trim()).join('')) && items.every(({ axis }) => axis === null);
+  NUMBER.test(compact(items)) && items.every(({ axis }) => axis === null);
+
+const compact = (items: readonly Item[]) => items.map(({ text }) => text.trim()).join('');
 
 /** The height of the number's middle is within that of the formula, off whose baseline it stands. */
-function isBeside({ box, baseline, size }: ItemLine, formula: ItemLine): boolean {
+function isBeside({ box, baseline, size, items }: ItemLine, formula: ItemLine): boolean {
   const middle = centerY(box);
+  const isTyped = COUNTED.test(compact(items)) && STOP.test(formula.items.at(-1)?.text ?? '');
   return (
-    box.x0 - formula.box.x1 > TAB_EM * size &&
+    box.x0 - formula.box.x1 > (isTyped ? NUMBER_GAP_EM : TAB_EM) * size &&
     middle > formula.box.y0 &&
     middle < formula.box.y1 &&
     Math.abs(baseline - formula.baseline) < formula.size
