@@ -37,6 +37,19 @@ describe('columnsOf', () => {
     expect(columns[1]?.box.x0).toBeLessThan(342);
   });
 
+  it('takes no strip for the gutter that the few full lines of the left column cross', () => {
+    const line = (length: number) => 'x'.repeat(length);
+    const rows = Array.from({ length: 40 }, (_, at) => [
+      ...text(line([7, 19, 31].includes(at) ? 43 : 36), 20, 100 + 12 * at),
+      ...text(line(40), 252, 106 + 12 * at),
+    ]);
+    const foot = text('anaddressatthefoot', 222, 600);
+    const [left, right] = columnsOf([...rows.flat(), ...foot].map(glyphItem));
+    expect([left?.items.length, right?.items.length]).toEqual(
+      [20, 252].map((from) => rows.flat().filter(({ x }) => (from === 20 ? x < 250 : x > 250)).length),
+    );
+  });
+
   it('parts a right column that ends after a few lines and is as wide as the left one', () => {
     const glyphs = [...justified(20, 230, 14), ...justified(260, 470, 3)];
     const [left, right] = columnsOf(glyphs.map(glyphItem));

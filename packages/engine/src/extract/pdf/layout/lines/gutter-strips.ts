@@ -1,6 +1,6 @@
 import { unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
-import { RULE_EDGE_PT } from '../../metrics.ts';
+import { RULE_EDGE_PT, SEVERAL_COUNT } from '../../metrics.ts';
 
 export function rowsOf(items: Item[]): Item[][] {
   const rows = new Map<number, Item[]>();
@@ -27,20 +27,35 @@ export const MIN_STRIP_ROWS = 10;
 /**
  * Strips in the middle of the page that hardly any row has ink in, with rows on both sides, from left to right: word
  * spaces of ten lines never leave one place free, so one of them may be a gutter, however narrow. What hangs into a
- * gutter leads the lines to its right, so the leftmost comes first.
+ * gutter leads the lines to its right, so the leftmost comes first, but for those that several rows cross more than others:
+ * where few lines of the left column are full, it holds such strips.
  */
-export const narrowGutters = (items: Item[]): Strip[] => stripsWhere(items, isGutterAt);
+export function narrowGutters(items: Item[]): Strip[] {
+  const strips = stripsWhere(items, isGutterAt);
+  const least = Math.min(...strips.map(({ crossing }) => crossing));
+  const isCrossed = ({ crossing }: CrossedStrip) => crossing - least >= SEVERAL_COUNT;
+  return [...strips.filter((strip) => !isCrossed(strip)), ...strips.filter(isCrossed)];
+}
 
-function stripsWhere(items: Item[], isFree: (at: InkAt) => boolean): Strip[] {
+interface CrossedStrip extends Strip {
+  /** The rows that cross the place of it that the fewest do. */
+  crossing: number;
+}
+
+function stripsWhere(items: Item[], isFree: (at: InkAt) => boolean): CrossedStrip[] {
   const page = unionAll(items.map(({ ink }) => ink));
   const from = Math.floor(page.x0 + GUTTER_RANGE.from * width(page));
   const to = Math.ceil(page.x0 + GUTTER_RANGE.to * width(page));
   const inkAt = inkByPlace(rowsOf(items), from, to);
-  const strips: Strip[] = [];
+  const strips: CrossedStrip[] = [];
   for (let x0 = from; x0 < to; x0 += 1) {
     let x1 = x0;
     while (x1 < to && isFree(inkAt(x1))) x1 += 1;
-    if (x1 - x0 >= RULE_EDGE_PT) strips.push(emptiestPart({ x0, x1 }, (x) => inkAt(x).crossing));
+    const crossingAt = (x: number) => inkAt(x).crossing;
+    if (x1 - x0 >= RULE_EDGE_PT) {
+      const strip = emptiestPart({ x0, x1 }, crossingAt);
+      strips.push({ ...strip, crossing: crossingAt(Math.floor((strip.x0 + strip.x1) / 2)) });
+    }
     x0 = x1;
   }
   return strips;
