@@ -12,6 +12,9 @@ afterEach(async () => {
   await stack.stop();
 });
 
+/** Another visitor's small file is done within this time while somebody floods, in milliseconds. */
+const SMALL_WITHIN_MS = 30_000;
+
 /** Keeps a worker busy for many seconds. */
 function slowNote() {
   const line = (index: number) =>
@@ -20,26 +23,23 @@ function slowNote() {
   return { name: 'slow.md', bytes: `# Slow ${randomUUID()}\n\n${lines.join('\n\n')}\n` };
 }
 
-/** Each sends two slow files. A small one waits for the turns of one or two of them, so that some of all wait to the end. */
-const FLOODERS = 6;
-
 const env = { TRUSTED_PROXIES: '1', QUICK_SECONDS: '3' };
 
 describe.each(usualBackend('redis'))('a flood of slow files, jobs in %s', (backend) => {
-  it('a small file is done before slow ones of one network have all had a turn', async () => {
+  it('a small file is done soon while others of one network flood with slow ones', async () => {
     stack = await startStack({ backend, env });
     prisma = createPrisma(stack.databaseUrl, 2);
-    for (let index = 0; index < FLOODERS; index += 1) {
+    for (let index = 0; index < 4; index += 1) {
       const flooder = new Visitor(stack.url, '203.0.113.5');
       await flooder.start(slowNote(), slowNote());
     }
     for (let round = 0; round < 3; round += 1) {
       const other = new Visitor(stack.url, `198.51.100.${round}`);
+      const startedMs = performance.now();
       const { id } = await other.start(note());
       const [file] = lastSeen(await other.watchAll(id));
       expect(file?.status).toBe('COMPLETED');
-      // Told by turns and not by the clock: a busy machine may take as long as it likes.
-      expect(await prisma.conversion.count({ where: { startedAt: null } })).toBeGreaterThan(0);
+      expect(performance.now() - startedMs).toBeLessThan(SMALL_WITHIN_MS);
     }
     expect(await prisma.conversion.count({ where: { lane: 'long' } })).toBeGreaterThan(0);
     const [most] = await prisma.workTime.findMany({ orderBy: { ms: 'desc' }, take: 1 });
