@@ -29,11 +29,13 @@ import {
   showsNoSign,
 } from './signs/no-sign.ts';
 import { joinParts } from './signs/parts.ts';
+import type { PrintPixels } from './signs/print-pixels.ts';
 import { takeRadicalBar, takeTouchingRadical } from './signs/radicals.ts';
 import { weighRareSigns } from './signs/rare-signs.ts';
 import { heightOf, type ReadComponent, type Sign, type Stroke, signOf, widthOf } from './signs/sign.ts';
-import { type PrintPixels, signsOf, surelyFromBar } from './signs/split.ts';
+import { signsOf } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
+import { surelyFromBar } from './signs/touched-bar.ts';
 import { partUnderDots } from './signs/under-dots.ts';
 import { partUnderline } from './signs/underlines.ts';
 import { doubleBarOf, nameUprights } from './signs/uprights.ts';

@@ -3,10 +3,10 @@ import type { SignReading } from '../network/classifier.ts';
 import { bridgedLabels } from '../pixels/bridges.ts';
 import { type Component, joinComponents } from '../pixels/components.ts';
 import { cutOf, type SignCut } from '../pixels/crops.ts';
+import type { PrintPixels } from './print-pixels.ts';
 import { isRare } from './rare-signs.ts';
 import { heightOf, isPart, midX, type ReadComponent, textOfName, unionOf, widthOf } from './sign.ts';
 import { type SignIndex, signIndex } from './sign-index.ts';
-import type { PrintPixels } from './split.ts';
 
 /*
  * Grain and a low density break the thin arch of an n: two stems are left, and `n` is read as `ii`; the ball of a k becomes

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { ClassScore } from '../network/classifier.ts';
 import { connectedComponents, maskOf } from '../pixels/components.ts';
 import type { SignCut } from '../pixels/crops.ts';
-import { signsOf, surelyFromBar } from './split.ts';
+import { signsOf } from './split.ts';
+import { surelyFromBar } from './touched-bar.ts';
 
 const [WIDTH, HEIGHT] = [40, 15];
 

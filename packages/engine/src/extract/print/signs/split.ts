@@ -1,27 +1,11 @@
 import type { SignReading } from '../network/classifier.ts';
-import {
-  type Component,
-  connectedComponents,
-  type Labelled,
-  type MaskImage,
-  maskOf,
-} from '../pixels/components.ts';
-import type { SignCut } from '../pixels/crops.ts';
-import type { InkImage } from '../pixels/ink.ts';
+import { type Component, type MaskImage, maskOf } from '../pixels/components.ts';
 import { partsAtNecks } from '../pixels/necks.ts';
 import { asSign } from './no-sign.ts';
-import { longestRun } from './radicals.ts';
+import { cutOfMask, type PrintPixels, withoutMulti } from './print-pixels.ts';
 import { isRare, RARE_ODDS } from './rare-signs.ts';
-import { heightOf, isPart, madeSign, midX, midY, type Sign, signOf, textOfName, widthOf } from './sign.ts';
-
-/** What the signs of a page are cut from and read with. */
-export interface PrintPixels {
-  ink: InkImage;
-  page: Labelled;
-  xHeightPx: number;
-  /** Readings in the order of the cuts. */
-  read(cuts: readonly SignCut[]): SignReading[];
-}
+import { isPart, type Sign, signOf, textOfName } from './sign.ts';
+import { isSureFromBar, SURE_PART, splitFromBar, standsBetween } from './touched-bar.ts';
 
 /** Below this the network half believes in one sign; then signs that touch are worth a try. */
 const HALF_SURE = 0.5;
@@ -44,119 +28,6 @@ const mayTouchBar = ({ top }: SignReading): boolean =>
   isPart(top[0]?.name ?? '') &&
   (top[0]?.probability ?? 0) < MAX_SURE_PART &&
   (top.find(({ name }) => name === 'MULTI')?.probability ?? 0) > MIN_MULTI_PROBABILITY;
-
-/** A piece is one sign, whatever the network saw in the whole. */
-const withoutMulti = (reading: SignReading): SignReading => {
-  const sign = asSign(reading);
-  const top = sign.top.filter(({ name }) => name !== 'MULTI');
-  return { ...sign, top: top.length > 0 ? top : sign.top };
-};
-
-/** The part of a component that a mask of its box shows, cut to its ink; null where that is empty. */
-function cutOfMask(
-  { ink }: PrintPixels,
-  component: Component,
-  { mask, width, height }: MaskImage,
-): SignCut | null {
-  const box = { x0: width, y0: height, x1: 0, y1: 0 };
-  let area = 0;
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      if (mask[y * width + x] === 0) continue;
-      area += 1;
-      box.x0 = Math.min(box.x0, x);
-      box.x1 = Math.max(box.x1, x + 1);
-      box.y0 = Math.min(box.y0, y);
-      box.y1 = Math.max(box.y1, y + 1);
-    }
-  }
-  if (area === 0) return null;
-  const [w, h] = [widthOf(box), heightOf(box)];
-  const data = new Uint8Array(w * h);
-  for (let y = 0; y < h; y += 1) {
-    for (let x = 0; x < w; x += 1) {
-      if (mask[(y + box.y0) * width + x + box.x0] === 0) continue;
-      data[y * w + x] =
-        255 - ink.levels[(y + box.y0 + component.y0) * ink.width + x + box.x0 + component.x0]!;
-    }
-  }
-  const { x0, y0 } = component;
-  return {
-    box: { x0: box.x0 + x0, y0: box.y0 + y0, x1: box.x1 + x0, y1: box.y1 + y0 },
-    ink: { data, width: w, height: h },
-    area,
-  };
-}
-
-/** A bar that runs through most of a component, in x-heights; shares are of the component's width. */
-const TOUCHED_BAR = {
-  minShare: 0.8,
-  maxThickness: 0.3,
-  maxSpread: 0.35,
-  minWidth: 0.8,
-  minHeight: 0.35,
-} as const;
-/** What is left beside the bar and is no crumb: of a square x-height, and in x-heights. */
-const MIN_REST = { area: 0.03, height: 0.12, areaPx: 4 } as const;
-
-/** A bar of a fraction that letters touch: the bar, and what is left. */
-function splitFromBar(pixels: PrintPixels, component: Component, image: MaskImage): Sign[] | null {
-  const { xHeightPx: u } = pixels;
-  const { width, height, mask } = image;
-  if (width <= TOUCHED_BAR.minWidth * u || height <= TOUCHED_BAR.minHeight * u) return null;
-  const runs = Array.from({ length: height }, (_, y) => longestRun(mask, y * width, width));
-  const rows = runs.flatMap(([start, end], y) => (end - start > TOUCHED_BAR.minShare * width ? [y] : []));
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  if (rows.length > TOUCHED_BAR.maxThickness * u || last - first >= TOUCHED_BAR.maxSpread * u) return null;
-  const rest = mask.slice();
-  rest.fill(0, first * width, (last + 1) * width);
-  const left = connectedComponents({ mask: rest, width, height });
-  const pieces = left.components
-    .filter(
-      (piece) =>
-        piece.area >= Math.max(MIN_REST.areaPx, MIN_REST.area * u * u) &&
-        heightOf(piece) > MIN_REST.height * u,
-    )
-    .map((piece) => {
-      const only = left.labels.map((label) => (label === piece.label ? 1 : 0));
-      return cutOfMask(pixels, component, { mask: Uint8Array.from(only), width, height });
-    })
-    .filter((cut) => cut !== null);
-  if (pieces.length === 0) return null;
-  const [start, end] = runs[first]!;
-  const { x0, y0 } = component;
-  const bar = madeSign({ x0: x0 + start, y0: y0 + first, x1: x0 + end, y1: y0 + last + 1 }, 'RULE');
-  const readings = pixels.read(pieces).map(withoutMulti);
-  const { label } = component;
-  return [bar, ...pieces.map(({ box, area }, i) => signOf(box, readings[i]!, { ...box, label, area }))];
-}
-
-/** The bar of a fraction and what touches it, where the network is sure of each; letters below a headline are none. */
-export function surelyFromBar(pixels: PrintPixels, component: Component): Sign[] | null {
-  const signs = splitFromBar(pixels, component, maskOf(pixels.page, component));
-  return signs?.every(isSureFromBar) ? signs : null;
-}
-
-const isSureFromBar = ({ name, probability }: Sign) => name === 'RULE' || probability >= DOUBTFUL.surePart;
-
-/** What stands opposite to the letters that touch a bar, in x-heights: so near to it, and no dot. */
-const OPPOSITE = { maxGap: 0.8, minHeight: 0.4 } as const;
-
-/** Whether signs stand above and below a bar that letters touch: a fraction's. At the feet of letters there is nothing. */
-function standsBetween({ page, xHeightPx: u }: PrintPixels, component: Component, signs: readonly Sign[]) {
-  const [bar, ...pieces] = signs as [Sign, ...Sign[]];
-  const others = page.components.filter(
-    (other) =>
-      other !== component &&
-      midX(other) > bar.x0 &&
-      midX(other) < bar.x1 &&
-      heightOf(other) > OPPOSITE.minHeight * u &&
-      Math.max(bar.y0 - other.y1, other.y0 - bar.y1) < OPPOSITE.maxGap * u,
-  );
-  const above = [...pieces, ...others].filter((sign) => midY(sign) < midY(bar)).length;
-  return above > 0 && above < pieces.length + others.length;
-}
 
 /** Where signs may be parted: little ink across the cut, less than beside it. In x-heights. */
 const CUT = {
@@ -270,7 +141,7 @@ const MAX_NECKS = 3;
  * A sign that the network doubts so much, and takes for several that touch with this probability at least, is those where it
  * is this sure of each: `(y` of an italic without serifs is a W (0.51, and 0.13 for several), and a bracket and a y (0.99).
  */
-const DOUBTFUL = { below: 0.9, belowWithoutMulti: 0.65, minMulti: 0.02, surePart: 0.9 } as const;
+const DOUBTFUL = { below: 0.9, belowWithoutMulti: 0.65, minMulti: 0.02, surePart: SURE_PART } as const;
 
 interface Run {
   signs: Sign[];

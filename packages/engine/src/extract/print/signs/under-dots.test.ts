@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { SignReading } from '../network/classifier.ts';
 import { connectedComponents } from '../pixels/components.ts';
 import type { SignCut } from '../pixels/crops.ts';
+import type { PrintPixels } from './print-pixels.ts';
 import { madeSign } from './sign.ts';
-import type { PrintPixels } from './split.ts';
 import { partUnderDots } from './under-dots.ts';
 
 const X_HEIGHT_PX = 16;
