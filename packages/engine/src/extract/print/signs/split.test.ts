@@ -164,3 +164,43 @@ it('leaves a doubtful relation whole whose arms look like halves of rare ones', 
   ];
   expect(namesOfLeaning(relation, 0.99, ['P12:s:⩾', 'P12:s:⩽'])).toEqual(['s:<']);
 });
+
+/**
+ * A numerator over the bar of a fraction in a script, and a denominator that touches the bar and has a foot as wide; with a bar
+ * above it, a letter with two level strokes in a denominator.
+ */
+function fractionInScript(
+  whole: [name: string, probability: number],
+  above: 'numerator' | 'numerator and bar' | 'numerator on bar' = 'numerator',
+): string[] {
+  const [width, height] = [30, 40];
+  const boxes = [
+    { x0: 2, x1: 10, y0: 0, y1: above === 'numerator on bar' ? 11 : 10 },
+    ...(above === 'numerator' ? [] : [{ x0: 0, x1: width, y0: 11, y1: 14 }]),
+    { x0: 0, x1: 11, y0: 15, y1: 17 },
+    { x0: 7, x1: 10, y0: 17, y1: 28 },
+    { x0: 0, x1: 11, y0: 28, y1: 30 },
+  ];
+  const isInk = (x: number, y: number) =>
+    boxes.some(({ x0, x1, y0, y1 }) => x >= x0 && x < x1 && y >= y0 && y < y1);
+  const mask = Uint8Array.from({ length: width * height }, (_, at) =>
+    Number(isInk(at % width, Math.floor(at / width))),
+  );
+  const page = connectedComponents({ mask, width, height });
+  const ink = { mask, levels: mask.map((value) => (value ? 0 : 255)), width, height };
+  const read = (cuts: readonly SignCut[]) =>
+    cuts.map(({ box }) => reading(box.y1 === 30 ? ['r:2', 0.97] : ['s:/', 0.4]));
+  const touching = page.components.find(({ y1 }) => y1 === 30)!;
+  return signsOf({ ink, page, xHeightPx: 15, read }, touching, reading(whole)).map(({ name }) => name);
+}
+
+it('parts the bar of a fraction in a script from the digit that touches it, which the network takes for one sign', () => {
+  expect(fractionInScript(['tt:I', 0.67])).toEqual(['RULE', 'r:2']);
+  expect(fractionInScript(['i:ϖ', 0.001])).toEqual(['RULE', 'r:2']);
+  expect(fractionInScript(['r:2', 0.95])).toEqual(['r:2']);
+});
+
+it('takes the level stroke of a letter below the bar of a fraction for no bar', () => {
+  expect(fractionInScript(['r:z', 0.7], 'numerator and bar')).toEqual(['r:z']);
+  expect(fractionInScript(['r:z', 0.7], 'numerator on bar')).toEqual(['r:z']);
+});

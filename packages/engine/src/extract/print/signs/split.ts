@@ -5,7 +5,7 @@ import { asSign } from './no-sign.ts';
 import { cutOfMask, type PrintPixels, withoutMulti } from './print-pixels.ts';
 import { isRare, RARE_ODDS } from './rare-signs.ts';
 import { isPart, type Sign, signOf, textOfName } from './sign.ts';
-import { isSureFromBar, SURE_PART, splitFromBar, standsBetween } from './touched-bar.ts';
+import { isSureFromBar, partOfFraction, SURE_PART, splitFromBar, standsBetween } from './touched-bar.ts';
 
 /** Below this the network half believes in one sign; then signs that touch are worth a try. */
 const HALF_SURE = 0.5;
@@ -205,7 +205,9 @@ export function signsOf(pixels: PrintPixels, component: Component, reading: Sign
     ? splitFromBar(pixels, component, maskOf(pixels.page, component))
     : null;
   return (
-    fromBar ?? surerAtNecks(pixels, component, reading) ?? [signOf(component, asSign(reading), component)]
+    fromBar ??
+    partOfFraction(pixels, component, reading) ??
+    surerAtNecks(pixels, component, reading) ?? [signOf(component, asSign(reading), component)]
   );
 }
 
