@@ -53,3 +53,23 @@ it('does not measure scripts by a paragraph in small print', () => {
   const texts = textsAfter(...small, ...scripts).split(' ');
   expect([...new Set(texts)]).toEqual(['k33', 'k40', 'n29']);
 });
+
+it('makes an index of a small optical size smaller than its base, and no small print beside a larger letter', () => {
+  const scripts = [100, 200, 300, 400].map((x0) => letter('k', x0, 90, 22, 0.83 * EM));
+  const index = [letter('x', 18, 104, 15, 0.83 * EM), letter('n', 36, 104, 15, 0.83 * EM)];
+  const texts = (drop: number) =>
+    textsAfter(
+      letter('O', 0, 100, 28, EM),
+      ...index.map((sign) => ({ ...sign, baseline: 100 + drop })),
+      ...scripts,
+    );
+  expect(texts(4)).toMatch(/^O40 x31 n31 k33/);
+  expect(texts(1)).toMatch(/^O40 x33 n33 k33/);
+});
+
+it('keeps the scripts of scripts smaller than these by as much', () => {
+  const row = [100, 200, 300, 400];
+  const scripts = row.map((x0) => letter('s', x0, 106, 14, 0.74 * EM));
+  const second = row.map((x0) => letter('n', x0 + 16, 109, 11, 0.595 * EM));
+  expect(textsAfter(letter('k', 0, 100, 28, EM), ...scripts, ...second)).toMatch(/s30 n23/);
+});

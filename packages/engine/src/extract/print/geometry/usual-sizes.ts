@@ -1,4 +1,4 @@
-import { heightOf, median, midY, type Sign, widthOf } from '../signs/sign.ts';
+import { heightOf, median, midX, midY, type Sign, widthOf } from '../signs/sign.ts';
 import { AXIS_EM, baselineBy, INK_BLOAT_PX, isAlphanumeric, nominalOf } from './nominal-size.ts';
 import type { PageSizes } from './page-sizes.ts';
 import { smallRowOf } from './small-print.ts';
@@ -15,6 +15,13 @@ const MIN_TALL_FENCE = 1.22;
 const BODY = { from: 0.865, to: 1.14 } as const;
 const SCRIPT = { nominal: 0.7, from: 0.6, to: 0.865 } as const;
 const SECOND_SCRIPT = { nominal: 0.5, from: 0.38, to: 0.6 } as const;
+/**
+ * Of a script to what it is a script of, 0.62 to 0.775 in most faces. Letters of a small optical size are drawn larger, so that
+ * the x of Palatino's `|O_x|` and the n of NewTX's \frac{s_n}{n} measured 0.8 and more, and the layout takes that for a sign of the line.
+ */
+const MAX_SCRIPT_TO_BASE = 0.775;
+/** In em of the body: an index stands right behind its base, and this much lower; letters of one line differ by less. */
+const INDEX = { maxGap: 0.35, minDrop: 0.06, sameLine: 0.05 } as const;
 interface SizeRange {
   nominal: number;
   from: number;
@@ -165,7 +172,8 @@ function usualSizes(letters: readonly Sign[], sizes: PageSizes) {
   const mayBeSmall = ({ size }: Sign) => size >= SCRIPT.from * body && size < SCRIPT.to * body;
   const small = new Set(letters.filter((sign) => mayBeSmall(sign) && smallRowOf(sign, sizes) !== null));
   const others = letters.filter((sign) => !small.has(sign));
-  const [script, second] = [measured(others, body, SCRIPT), measured(letters, body, SECOND_SCRIPT)];
+  const script = measured(others, body, SCRIPT);
+  const second = Math.min(MAX_SCRIPT_TO_BASE * script, measured(letters, body, SECOND_SCRIPT));
   const smallPrint = measured([...small], body, { ...SCRIPT, nominal: script });
   const border = Math.max(SCRIPT.from, Math.sqrt(script * second));
   return {
@@ -176,6 +184,30 @@ function usualSizes(letters: readonly Sign[], sizes: PageSizes) {
     ],
     shareOfSmall: (sign: Sign) => (small.has(sign) ? smallPrint : null),
   };
+}
+
+/**
+ * Makes indices smaller than the letters of the text that they stand behind and below. A whole page is not measured for
+ * that: letters in small print beside ones that measured too large would be their scripts.
+ */
+function settleIndices(signs: readonly Sign[], { body, metrics, letters }: PageSizes): void {
+  const isTooLarge = ({ size }: Sign) => size > MAX_SCRIPT_TO_BASE * body && size < SCRIPT.to * body;
+  const indices = new Set<Sign>();
+  for (const sign of signs.filter(isTooLarge).toSorted((a, b) => a.x0 - b.x0)) {
+    const isIndex = letters.around(sign, INDEX.maxGap * body).some((other) => {
+      if (midX(other) >= midX(sign)) return false;
+      const drop = (sign.baseline - other.baseline) / body;
+      return indices.has(other)
+        ? Math.abs(drop) < INDEX.sameLine
+        : other.size >= BODY.from * body && drop > INDEX.minDrop && sign.y0 < other.baseline;
+    });
+    if (isIndex) indices.add(sign);
+  }
+  for (const sign of indices) {
+    sign.size = MAX_SCRIPT_TO_BASE * body;
+    const nominal = nominalOf(sign, metrics);
+    if (nominal && isAlphanumeric(sign.text)) sign.baseline = baselineBy(sign, nominal, sign.size);
+  }
 }
 
 /** Brings sizes to the page's usual ones, and baselines with them. */
@@ -204,4 +236,5 @@ export function settleSizes(signs: readonly Sign[], sizes: PageSizes): void {
     if (nominal && Math.max(nominal.bottom - nominal.top, nominal.width) >= MIN_TELLING_SIGN_EM)
       sign.baseline = baselineBy(sign, nominal, sign.size);
   }
+  settleIndices(signs, sizes);
 }
