@@ -87,10 +87,12 @@ function carries(item: Item, part: Set<Item>, candidates: readonly Item[]): bool
     const index = candidates.find((other) => other.end < only.x && isIndexOf(other, item));
     if (isBefore({ ...item, end: index?.end ?? item.end }, only)) return true;
   }
-  for (const script of part)
-    if (script.size < MAX_SCRIPT_RATIO * item.size && isScriptOf(script, new Set([item]))) return true;
+  for (const script of part) if (isIndexOf(script, item) && !hasBaseIn(part, script)) return true;
   return false;
 }
+
+/** The exponent of a numerator stands below a letter of the line above, too. */
+const hasBaseIn = (part: Set<Item>, script: Item) => [...part].some((base) => isIndexOf(script, base));
 
 const isIndexOf = (index: Item, base: Item) =>
   index.size < MAX_SCRIPT_RATIO * base.size && isScriptOf(index, new Set([base]));

@@ -37,6 +37,20 @@ describe('a denominator whose script is nearest to the rule', () => {
     expect(tex([above, ...numerator, denominator], [bar])).toContain('\\frac{d^{2}}{x}');
   });
 
+  it('leaves the letter above whose index its exponent might be, where it has a base', () => {
+    const small = { size: 8 };
+    const numerator = [
+      glyph('2', 1, 94, small),
+      glyph('E', 5.2, 94, { ...small, width: 0.75 }),
+      glyph('2', 11.8, 91.4, { size: 6, ascent: 0.68 }),
+    ];
+    const denominator = [glyph('n', 4, 104.6, small), glyph('m', 8, 104.6, small)];
+    const above = glyph('h', 6.8, 84.4, { size: 12, width: 0.54, font: OFFICE_FONTS.upright });
+    expect(tex([above, ...numerator, ...denominator], [rule(0.5, 15.5, 97.5)])).toContain(
+      '\\frac{2E^{2}}{nm}',
+    );
+  });
+
   it('leaves the line of text below it alone', () => {
     const small = { size: 6 };
     const below = [...'that'].map((letter, at) => glyph(letter, 5 * at - 4, 114));
