@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { glyphItem } from '../../formula/model/item.ts';
+import { glyph } from '../../formula/test/page-builder.ts';
 import { inlineDoubt } from './inline-doubt.ts';
 import type { Segment } from './segments.ts';
 import type { Token } from './token.ts';
@@ -60,6 +62,13 @@ const afterComma = (x0: number): Segment => ({
 
 const matrix = (x0: number): Segment => ({ kind: 'math', tokens: [token('', x0, 'construct', 'math')] });
 
+/** A letter in a font of formulas. */
+const object = (x0: number): Segment => {
+  const item = glyphItem(glyph('x', x0, 100));
+  const base = { item, sub: [], sup: [], presub: [], presup: [] };
+  return { kind: 'math', tokens: [{ ...token('x', x0, 'symbol', 'math'), bases: [base] }] };
+};
+
 const definition = (x0: number): Segment => ({
   kind: 'math',
   tokens: [token('d', x0, 'symbol', 'math'), token('=', x0 + 9, 'operator', 'math')],
@@ -83,6 +92,8 @@ it.each([
   ['dots a quad behind it', [formula('w', 0), formula('…', 15)], 0],
   ['a relation at its end', [quotient(0, '+'), prose('is', 20, 'word')], 0],
   ['another formula that touches it', [formula('x', 0), formula('y', 6)], 0],
+  ['letters that may be its index tight behind it', [object(0), prose('max', 5, 'word')], 0],
+  ['a common word tight behind it, in the font of the words', [formula('x', 0), prose('and', 5, 'word')], 0],
   ['a formula behind a blank that begins with a comma', [formula('x', 0), afterComma(9)], 0],
   ['a formula behind a blank that begins with a relation', [formula('x', 0), relation(9)], 0],
 ])('doubts a formula with %s', (_, segments, at) => {
@@ -102,6 +113,7 @@ it.each([
   ['words behind its sign that say what it stands for', [definition(0), prose('distance', 25, 'word')], 0],
   ['a whole word before it, without a blank', [prose('angle', 0, 'word'), formula('θ', 25)], 1],
   ['a common word tight before its matrix', [prose('if', 0, 'word'), matrix(10)], 1],
+  ['a common word tight behind its object', [object(0), prose('and', 5, 'word')], 0],
   ['another whole one behind a blank', [formula('x', 0), formula('y', 9)], 0],
   ['an implication at its start, behind words', [prose('is', 0, 'word'), implied(20)], 1],
   ['a sign a word space away', [prose('=', 0, 'operator'), formula('x', 11)], 1],

@@ -223,10 +223,21 @@ const isNearSign = (sign: Token | undefined, beside: Token, size: number) =>
 const isWordBeforeConstruct = (left: Token, right: Token) =>
   left.text.length > 1 && isCommonWord(left) && right.role === 'construct';
 
+/** `x²and`: a whole word that a typist left no blank before, behind an object in a font of formulas. */
+const isWordBehindObject = (left: Token, right: Token) =>
+  right.text.length >= SHORTEST_WORD_LENGTH &&
+  isCommonWord(right) &&
+  isOfMathFont(left) &&
+  !isOfMathFont(right);
+
+const isOfMathFont = ({ bases }: Token) =>
+  bases.some(({ item }) => item?.glyphs.some(({ font }) => font.math) === true);
+
 /** A letter of prose without a blank before the formula, or behind it; behind a whole word the blank is missing. */
 const isGlued = (left: Token, right: Token, size: number) =>
   isTouching(left, right, size) &&
   !isWordBeforeConstruct(left, right) &&
+  !isWordBehindObject(left, right) &&
   [left, right].some(
     (token) =>
       token.role === 'word' &&

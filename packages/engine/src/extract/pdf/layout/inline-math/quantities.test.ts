@@ -29,6 +29,12 @@ it('the unit of a result goes on behind a slash', () => {
   expect(formulasOf(words('the mass M = 18 g/mole of it'))).toEqual([String.raw`M=18\mathrm{g}/\text{mole}`]);
 });
 
+it('a prefix in a font of signs has the unit that touches it', () => {
+  const prefix = glyph('μ', 47, 100, { font: OFFICE_FONTS.signs });
+  const line = [...words('x = 5'), prefix, ...words('s', 52.2), ...words('in all', 62)];
+  expect(formulasOf(line)[0]).toContain(String.raw`\mu\mathrm{s}`);
+});
+
 it('a number of the prose with its units stays prose', () => {
   expect(formulasOf(words('it runs at 10 m/s for long'))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { SIDE_BEARING_EM } from '../../metrics.ts';
 import { widestOperatorGap } from './expression.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
@@ -21,6 +22,17 @@ export const quantities: LabelRule = {
     return Array.from({ length: to - at }, (_, index) =>
       asMath(at + index, { x0: index > 0 ? besideOperand(tokens, at + index, context) : undefined }),
     );
+  },
+};
+
+/** `(9.8 ± 0.1) μs`, where the prefix is in a font of signs and the unit in that of the words. */
+export const prefixedUnits: LabelRule = {
+  name: 'unit behind its prefix',
+  decide(tokens, at, { size }) {
+    const [prefix, unit] = [tokens[at] as Token, tokens[at + 1]];
+    if (!/^[μµ]$/u.test(prefix.text) || prefix.label !== 'math' || !unit || unit.label === 'math')
+      return null;
+    return isUnitOfMeasure(unit) && gapAfter(tokens, at) < MAX_LETTER_GAP_EM * size ? [asMath(at + 1)] : null;
   },
 };
 

@@ -36,7 +36,7 @@ import {
 import { isNote } from './own-labels.ts';
 import { printedObjects } from './printed-objects.ts';
 import { countedAnswers, itemNumbers, scriptsOfProse } from './prose-rules.ts';
-import { quantities } from './quantities.ts';
+import { prefixedUnits, quantities } from './quantities.ts';
 import { setsByProperty } from './set-builder.ts';
 import { spelledWords } from './spelled-words.ts';
 import { applications, axes, statements, units } from './statement-rules.ts';
@@ -93,6 +93,7 @@ const LABEL_RULES: readonly LabelRule[] = [
   factorials,
   units,
   quantities,
+  prefixedUnits,
   axes,
   applications,
   setsByProperty,
