@@ -1,11 +1,8 @@
 import { writeTex } from '@sutra/math/write-tex';
 import { expect, it } from 'vitest';
-import type { MathList } from '../../../../tree/index.ts';
 import { glyphItem } from '../model/item.ts';
-import { FAULT_DOUBT } from '../model/tolerances.ts';
 import { glyph, tall } from '../test/page-builder.ts';
 import { pairFences } from './fences.ts';
-import type { PlacedNode } from './placed-node.ts';
 
 const HEIGHT_PT = 18;
 const line = { baseline: 100, size: 10 };
@@ -24,11 +21,4 @@ it.each([
 ])('pairs the tall brackets of %s: none that opens closes a bar', (signs, tex) => {
   const { nodes, doubt } = pairFences(placed(signs), line);
   expect([writeTex(nodes).replaceAll(' ', ''), doubt]).toEqual([tex, 0]);
-});
-
-it('doubts a bracket that opens and has scripts, as where the rows of a small matrix were taken for them', () => {
-  const [open, close] = placed('()') as [PlacedNode, PlacedNode];
-  const sub: MathList = [{ type: 'symbol', text: 'c', class: 'ordinary' }];
-  const scripted: PlacedNode = { ...open, node: { type: 'scripts', base: [open.node], sub, sup: null } };
-  expect(pairFences([scripted, close], line).doubt).toBeGreaterThanOrEqual(FAULT_DOUBT);
 });

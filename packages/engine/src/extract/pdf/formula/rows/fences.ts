@@ -3,7 +3,7 @@ import { QUARTER_SHARE } from '../../metrics.ts';
 import { isBar, isClose, isFence, isOpen } from '../glyphs/symbols.ts';
 import { height } from '../model/box.ts';
 import type { Item } from '../model/item.ts';
-import { FAULT_DOUBT, MIN_STRETCHED_FENCE_EM, SLIGHT_DOUBT } from '../model/tolerances.ts';
+import { MIN_STRETCHED_FENCE_EM, SLIGHT_DOUBT } from '../model/tolerances.ts';
 import type { Line } from '../scripts/baseline.ts';
 import type { PlacedNode } from './placed-node.ts';
 
@@ -34,7 +34,7 @@ export function pairFences(placed: PlacedNode[], line: Line): { nodes: MathList;
       stack.push({ at: output.length, text: fence.text, height: height(fence.ink), bars: [] });
       output.push(entry);
     } else if (fence) {
-      doubt += doubtOfUnpaired(fence);
+      doubt += isBar(fence.text) ? 0 : SLIGHT_DOUBT;
       const inner = output.splice(Math.max(output.length - 1, stack.at(-1)?.at ?? 0));
       output.push({ node: closeWith(entry.node, '', inner), item: entry.item });
     } else output.push(entry);
@@ -43,14 +43,6 @@ export function pairFences(placed: PlacedNode[], line: Line): { nodes: MathList;
     nodes: settleOpen(output, stack),
     doubt: doubt + SLIGHT_DOUBT * stack.filter(({ text }) => !isBar(text)).length,
   };
-}
-
-/** What closes no interval either: its scripts are signs of what it encloses, as of a small matrix. */
-const SURELY_OPEN = /^[({⟨]$/u;
-
-function doubtOfUnpaired({ text }: Item): number {
-  if (isBar(text)) return 0;
-  return SURELY_OPEN.test(text) ? FAULT_DOUBT : SLIGHT_DOUBT;
 }
 
 const bareSymbol = (node: MathNode) => node.type === 'symbol';

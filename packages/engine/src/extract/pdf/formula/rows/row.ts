@@ -362,10 +362,13 @@ function scripted(core: MathNode | null, { sub, sup }: Scripts): MathNode {
 /** After its base, with room for the other scripts before it; further right, a script belongs to something else. */
 const MAX_SCRIPT_REACH_EM = FORMULA_SPACE_EM;
 
-/** A script that starts far right of its base was given to the wrong one. */
+/** What closes no interval either: its scripts are signs of what it encloses, as of a small matrix. */
+const SURELY_OPEN = /^[({⟨]$/u;
+
+/** A script that starts far right of its base was given to the wrong one, and so was that of a bracket that opens. */
 function misplaced(base: Base, line: Line): number {
   const owner = base.item;
-  if (!owner) return FAULT_DOUBT;
+  if (!owner || (SURELY_OPEN.test(owner.text) && base.sub.length + base.sup.length > 0)) return FAULT_DOUBT;
   const far = [base.sub[0], base.sup[0]].some(
     (script) => script && script.x - owner.end > MAX_SCRIPT_REACH_EM * line.size,
   );

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { formulasOf } from '../../layout/test/formulas-of.ts';
 import { glyphItem } from '../model/item.ts';
+import { FAULT_DOUBT } from '../model/tolerances.ts';
+import { readRow } from '../rows/row.ts';
 import { FONTS, glyph, tall, text } from '../test/page-builder.ts';
 import { attachScripts } from './scripts.ts';
 
@@ -36,4 +38,13 @@ it('leaves the power of what signs of order enclose to it, though a bracket clos
     [1, 0],
     [0, 0],
   ]);
+});
+
+it('doubts a bracket that opens and has scripts, as where a row was taken for them', () => {
+  const signs = (scripts: ReturnType<typeof glyph>[]) =>
+    [glyph('f', 20, 100), glyph('(', 25.2, 100), ...scripts, glyph('b', 40, 100), glyph(')', 45.2, 100)].map(
+      glyphItem,
+    );
+  expect(readRow(signs([glyph('a', 31, 103, { size: 6 })])).doubt).toBeGreaterThanOrEqual(FAULT_DOUBT);
+  expect(readRow(signs([glyph('a', 31, 100)])).doubt).toBe(0);
 });

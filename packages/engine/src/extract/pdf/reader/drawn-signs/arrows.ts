@@ -1,5 +1,5 @@
 import type { GlyphIndex } from '../../glyph-index.ts';
-import { AXIS_HEIGHT_EM, SUBSCRIPT_DROP_EM, TAB_EM } from '../../metrics.ts';
+import { AXIS_HEIGHT_EM, HALF_SHARE, SUBSCRIPT_DROP_EM, TAB_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle, Rule, Shape } from '../../page.ts';
 import { boxAround, touches } from '../matrix.ts';
 import {
@@ -12,6 +12,7 @@ import {
   height,
   largest,
   MAX_SHAPES,
+  overlapX,
   type Point,
   width,
 } from './drawn-sign.ts';
@@ -133,8 +134,11 @@ function reactionArrow(arrow: Arrow, { shapes, rules, glyphs }: Surroundings): D
   };
   const leadsAway = (mark: Rectangle) =>
     height(mark) > size && touches(mark, reach) && !(mark.y0 < reach.y0 && mark.y1 > reach.y1);
+  /** The other one of two arrows of one line above each other, there and back. */
+  const isParallel = (mark: Rectangle) =>
+    Math.abs(centerY(mark) - centerY(ink)) < size && overlapX(mark, ink) > HALF_SHARE * width(ink);
   const isFree = [...shapes, ...rules].every(
-    (mark) => own.has(mark) || !(touches(mark, between) || leadsAway(mark)),
+    (mark) => own.has(mark) || !(touches(mark, between) || leadsAway(mark) || isParallel(mark)),
   );
   return isFree ? [signOf(arrow, SIGNS[arrow.direction].stretched, left.glyph)] : [];
 }

@@ -61,7 +61,7 @@ export const width = ({ x0, x1 }: Rectangle) => x1 - x0;
 export const height = ({ y0, y1 }: Rectangle) => y1 - y0;
 export const centerX = ({ x0, x1 }: Rectangle) => (x0 + x1) / 2;
 export const centerY = ({ y0, y1 }: Rectangle) => (y0 + y1) / 2;
-const overlapX = (a: Rectangle, b: Rectangle) => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
+export const overlapX = (a: Rectangle, b: Rectangle) => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
 const overlapY = (a: Rectangle, b: Rectangle) => Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
 
 /** Where the sides of an area cross a line: `axis` 0 for an upright one at x, 1 for a level one at y; the other coordinate of each. */

@@ -338,6 +338,10 @@ describe('an arrow between the two sides of a reaction', () => {
       'is of a row of a commutative diagram',
       `${sides}${arrow}0.5 w 28 34 m 28 14 l S 26 18 m 28 14 l 30 18 l h f`,
     ],
+    [
+      'is one of two above each other',
+      `${sides}${arrow}0.5 w 44 37 m 72 37 l S 44 35 m 40 37 l 44 39 l h f `,
+    ],
     ['is below the line', sides + arrow.replaceAll('43', '36').replaceAll('41', '34').replaceAll('45', '38')],
   ])('is a drawing where it %s', async (_, content) => {
     const page = await read(content);
