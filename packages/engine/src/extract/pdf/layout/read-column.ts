@@ -44,7 +44,7 @@ export interface PageContext extends CellReading {
 }
 
 interface ColumnContext extends PageContext, Context {
-  margin: RightMargin;
+  marginAt: (line: ItemLine) => RightMargin;
   tables: AlignedTable[];
 }
 
@@ -64,7 +64,7 @@ export function readColumn(found: Column, context: PageContext): Entry[] {
   const column = { ...found, box: marginsOf(found.box, boxes) };
   const columnContext: ColumnContext = {
     column,
-    margin: rightMarginOf(lines, column.box),
+    marginAt: rightMarginOf(lines, column.box),
     notesFrom: footnoteRule(context.rules, column.box, bodySizeOf(lines), lines),
     tables: [...matchingLists(lines, context), ...alignedTables(lines, column.box, context)],
     ...context,
@@ -93,8 +93,10 @@ function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): v
   const { tokens } = tokensOf(line, context.fonts);
   if (tokens.length === 0 || takesNumber(state, tokens, line, context)) return;
   const segments = segmentsOfLine(tokens, line, state, context);
+  const margin = context.marginAt(line);
+  const { body, marks } = splitMarks(tokens, margin, line.size, mayBeWorth);
   const row =
-    tokens.some(isPicture) || isSetAsText(tokens)
+    tokens.some(isPicture) || isSetAsText(tokens) || (marks && isQuestion(body, margin))
       ? null
       : displayRow(
           line,
@@ -108,12 +110,14 @@ function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): v
     addRow(row, state, context);
     return;
   }
-  const { body, marks } = splitMarks(tokens, context.margin, line.size, mayBeWorth);
   const words = marks ? segmentsOfLine(body, line, state, context) : segments;
   endDisplay(state, context);
   state.entries.push(textEntry(line, words, marks, context));
   state.expectsOperand = endsExpectingOperand(words);
 }
+
+/** Words before what they are worth, in a column of such numbers: a question, however much of it is formula, and no display. */
+const isQuestion = (body: Token[], { marksX0 }: RightMargin) => marksX0 !== null && body.some(isProse);
 
 const mayBeWorth = (body: Token[]) => body.some(isProse) || isEquation(body);
 

@@ -85,6 +85,19 @@ describe('words in displays', () => {
     expect(displays(blocksOf([...prose(100), ...line(end - 28), ...prose(170)]))).toEqual([]);
   });
 
+  it('stay prose before what their question is worth, though most of the line is formula', () => {
+    const terms = (y: number) =>
+      [...'a+b+c+d+e+f+g+h'].map((sign, i) => glyph(sign, 98 + 11 * i, y, { width: i % 2 ? 0.78 : 0.5 }));
+    const question = (y: number) => [
+      ...text('Find the', 45, y),
+      ...terms(y),
+      ...text('and so on', 265, y),
+      ...text('6', 321 + 0.045 * y, y),
+    ];
+    const questions = [140, 200, 260, 320, 380].flatMap(question);
+    expect(displays(blocksOf([...text(FULL, 20, 100), ...questions]))).toEqual([]);
+  });
+
   it('remark on a row whose relation stands under the one above', () => {
     const rows = [
       glyph('a', 150, 140),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recogniseExam } from '../../../../transforms/exam.ts';
-import { FONTS, page, text } from '../../formula/test/page-builder.ts';
+import { FONTS, glyph, page, text } from '../../formula/test/page-builder.ts';
 import type { Glyph } from '../../page.ts';
 import { createLayout } from '../index.ts';
 import { plainText } from './inlines.ts';
@@ -84,5 +84,20 @@ describe('marks at the right margin', () => {
       '2',
       '2',
     ]);
+  });
+
+  it('stand in a column that leans, as on a photo, and make questions of lines that are mostly formula', () => {
+    const formula = (y: number) =>
+      [...'a+b+c+d+e+'].map((sign, i) => glyph(sign, 140 + 11 * i, y, { width: i % 2 ? 0.7 : 0.5 }));
+    const question = (y: number) => [
+      ...text('Find here', 75, y),
+      ...formula(y),
+      ...text('and solve it', 257, y),
+      ...text('6', 334 + 0.045 * y, y),
+    ];
+    const ys = Array.from({ length: 9 }, (_, i) => 100 + 60 * i);
+    const found = blocksOfColumn([...text(FULL, 20, 60), ...ys.flatMap(question)]);
+    expect(found.slice(1)).toHaveLength(ys.length);
+    for (const line of found.slice(1)) expect(line).toMatch(/^Find here.*and solve it\t6$/);
   });
 });

@@ -32,7 +32,7 @@ const MIN_LETTERS = 12;
 const MIN_MARKED_LINES = 3;
 /** Share of the lines that go on to where the marks begin: one has a mark with dirt behind it. */
 const MAX_CROSSING_SHARE = 0.3;
-/** How far marks of one column begin from each other; on a photo the column leans. */
+/** How far marks of one column begin from each other. */
 const SAME_COLUMN_EM = 1;
 
 const isOfWords = ({ items }: ItemLine) =>
@@ -57,19 +57,45 @@ function marksX0Of({ items, size }: ItemLine): number | null {
     : null;
 }
 
-/** The right margin of a column, whose marks may stand in a column of their own: `4` and `2+2` begin level behind all words. */
-export function rightMarginOf(lines: readonly ItemLine[], { x1 }: Rectangle): RightMargin {
+/** Where the marks of a column begin, by the height of their line. */
+interface MarksColumn {
+  xAt: (line: ItemLine) => number;
+}
+
+/** A sheet before a camera leans by less, as a share of its height. */
+const MAX_COLUMN_LEAN = 0.05;
+
+/** The straight line through most of the starts: medians of the slopes between them, and of what is left. */
+function columnThrough(starts: readonly { x: number; line: ItemLine }[]): MarksColumn {
+  const slopes = starts.flatMap((one, i) =>
+    starts
+      .slice(i + 1)
+      .filter(({ line }) => line.baseline !== one.line.baseline)
+      .map(({ x, line }) => (x - one.x) / (line.baseline - one.line.baseline)),
+  );
+  const slope = slopes.length === 0 ? 0 : median(slopes);
+  const lean = Math.abs(slope) < MAX_COLUMN_LEAN ? slope : 0;
+  const x0 = median(starts.map(({ x, line }) => x - lean * line.baseline));
+  return { xAt: ({ baseline }) => x0 + lean * baseline };
+}
+
+/**
+ * The right margin of a column at each of its lines. Its marks may stand in a column of their own: `4` and `2+2` begin level
+ * behind all words.
+ */
+export function rightMarginOf(
+  lines: readonly ItemLine[],
+  { x1 }: Rectangle,
+): (line: ItemLine) => RightMargin {
   const ofWords = lines.filter(isOfWords);
   const sizeEm = median(ofWords.map(({ size }) => size));
-  const starts = ofWords.map(marksX0Of);
-  const marksX0 = median(starts.filter((start) => start !== null));
-  const isLevel = (start: number | null) =>
-    start !== null && Math.abs(start - marksX0) < SAME_COLUMN_EM * sizeEm;
-  const crossing = ofWords.filter(({ box }, i) => starts[i] === null && box.x1 > marksX0);
-  const isColumn =
-    starts.filter(isLevel).length >= MIN_MARKED_LINES &&
-    crossing.length <= MAX_CROSSING_SHARE * ofWords.length;
-  return { x1, marksX0: isColumn ? marksX0 : null };
+  const starts = new Map(ofWords.map((line) => [line, marksX0Of(line)]));
+  const marked = [...starts].flatMap(([line, x]) => (x === null ? [] : [{ line, x }]));
+  const { xAt } = columnThrough(marked);
+  const level = marked.filter(({ line, x }) => Math.abs(x - xAt(line)) < SAME_COLUMN_EM * sizeEm);
+  const crossing = ofWords.filter((line) => starts.get(line) === null && line.box.x1 > xAt(line));
+  const isColumn = level.length >= MIN_MARKED_LINES && crossing.length <= MAX_CROSSING_SHARE * ofWords.length;
+  return (line) => ({ x1, marksX0: isColumn ? xAt(line) : null });
 }
 
 /** Cuts off what a question is worth: numbers at the right margin, far from the words before them, or a sum in brackets. */
