@@ -46,3 +46,12 @@ it('gives a dotless i the dot right over it, and leaves one over another letter'
   expect(textsOf('ı')).toEqual(['i']);
   expect(textsOf('x')).toEqual(['˙dotaccent', 'x']);
 });
+
+it('reads an iota below a dot as an i, and one below a hat as an i without its dot', () => {
+  const textsOf = (mark: string) =>
+    settleAccents([sign([11, 12, 21, 16], mark, 's'), sign([13, 20, 19, 40], 'ι', 'i')], X_HEIGHT_PX).map(
+      ({ text, accent }) => text + accent,
+    );
+  expect(textsOf('·')).toEqual(['i']);
+  expect(textsOf('^')).toEqual(['ˆcircumflex', 'ı']);
+});

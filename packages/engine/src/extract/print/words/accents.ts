@@ -37,8 +37,10 @@ const BESIDE = { level: 0.5, gap: 0.5, overhang: 0.3, closeGap: 0.3 } as const;
 const MIN_ACCENT_EM = 0.3;
 const DOT = { maxGap: 0.6, offCentre: 0.45 } as const;
 
-/** Nobody sets a dot over a letter that has none because of an accent: it is the letter's own. */
-const DOTTED: Record<string, string> = { i: 'i', j: 'j', ı: 'i', ȷ: 'j' };
+/** Nobody sets a dot over a letter that has none because of an accent: it is the letter's own. Faces with a round foot give an iota. */
+const DOTTED: Record<string, string> = { i: 'i', j: 'j', ı: 'i', ȷ: 'j', ι: 'i' };
+/** The stem under another accent is that of a letter that has lost its dot to it. */
+const DOTLESS: Record<string, string> = { ι: 'ı' };
 
 /** Of an i or j: its dot by itself tells it from other stems. */
 const DOTTED_CERTAINTY = 0.97;
@@ -138,8 +140,11 @@ export function settleAccents(signs: Sign[], xHeightPx: number): Sign[] {
     const accent = ACCENTS[mark.text];
     if (!accent || mark.isTall || heightOf(mark) > 2 * xHeightPx) continue;
     const base = baseOf(mark, index, xHeightPx);
-    if (base) Object.assign(mark, { size: base.size, baseline: base.baseline });
-    else if (ALSO_SIGNS.has(mark.text)) {
+    if (base) {
+      Object.assign(mark, { size: base.size, baseline: base.baseline });
+      const text = DOTLESS[base.text];
+      if (text) Object.assign(base, { text, name: `${base.style}:${text}` });
+    } else if (ALSO_SIGNS.has(mark.text)) {
       mark.text = STANDING[mark.text] ?? mark.text;
       continue;
     }
