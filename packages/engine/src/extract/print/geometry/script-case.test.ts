@@ -47,3 +47,10 @@ it('leaves a capital beside another letter of its script, as below a sum', () =>
   expect(settled(elsewhere, x, X)).toBe('X 72');
   expect(settled(elsewhere, { ...x, x0: -90, x1: -74 }, X)).toBe('x 100');
 });
+
+it('takes a calligraphic capital for the round letter that its page has', () => {
+  const round = { ...letter('X', 0, 100, 0.515, 0.72), style: 'cal', name: 'cal:X' };
+  expect(settled(elsewhere, round)).toBe('x 100');
+  expect(round).toMatchObject({ style: 'i', name: 'i:x' });
+  expect(settled({ ...round, style: 'cal', text: 'X', name: 'cal:X', size: 0.72 * EM })).toBe('X 72');
+});

@@ -10,6 +10,8 @@ import type { PageSizes } from './page-sizes.ts';
 /** The same shape small and large. */
 const CAPITAL = /^[COSUVWXZ]$/;
 const ITALIC = new Set(['i', 'bi']);
+/** Round italics have a v like a calligraphic V. */
+const isSloped = (style: string) => ITALIC.has(style) || style === 'cal';
 /** Of the body size. Capitals of the text are larger than a script's. */
 const BODY_FROM = 0.865;
 /** Sizes, to the body's, that a small letter may have: in the text, in a script. */
@@ -25,7 +27,7 @@ function casesOf(signs: readonly Sign[], body: number): Map<string, number> {
   const cases = new Map<string, number>();
   for (const { style, text, size } of signs) {
     const small = text.toLowerCase();
-    if (!ITALIC.has(style) || !CAPITAL.test(text.toUpperCase()) || size < BODY_FROM * body) continue;
+    if (!isSloped(style) || !CAPITAL.test(text.toUpperCase()) || size < BODY_FROM * body) continue;
     cases.set(small, (cases.get(small) ?? 0) + (text === small ? 1 : -1));
   }
   return cases;
@@ -62,15 +64,16 @@ export function settleScriptCase(signs: readonly Sign[], sizes: PageSizes): void
   const { body, metrics } = sizes;
   const cases = casesOf(signs, body);
   for (const sign of signs) {
-    if (!ITALIC.has(sign.style) || !CAPITAL.test(sign.text) || sign.size >= BODY_FROM * body) continue;
+    if (!isSloped(sign.style) || !CAPITAL.test(sign.text) || sign.size >= BODY_FROM * body) continue;
     const text = sign.text.toLowerCase();
-    const nominal = nominalOf({ text, name: `${sign.style}:${text}` }, metrics);
+    const style = ITALIC.has(sign.style) ? sign.style : 'i';
+    const nominal = nominalOf({ text, name: `${style}:${text}` }, metrics);
     if ((cases.get(text) ?? 0) <= 0 || !nominal) continue;
     const size = (heightOf(sign) - INK_BLOAT_PX) / (nominal.bottom - nominal.top);
     const at = SMALL_SIZES.findIndex(({ from, to }) => size > from * body && size < to * body);
     if (at < 0 || (at === 0 && (isAttached(sign, sizes) || isInScript(sign, sizes)))) continue;
     const settled = at === 0 ? body : size;
-    Object.assign(sign, { text, name: `${sign.style}:${text}`, size: settled });
+    Object.assign(sign, { text, style, name: `${style}:${text}`, size: settled });
     sign.baseline = baselineBy(sign, nominal, settled);
   }
 }
