@@ -34,6 +34,7 @@ import {
   areSureVariables,
   haveBrokenLetters,
   haveScripts,
+  isAgreedWord,
   isInPieces,
   isLatinWord,
   LONG_WORD_LIKENESS,
@@ -252,7 +253,7 @@ function fuseWord(word: SeenWord, isInProse: boolean, neighbours: Sign[], fusion
       lettersOf(misread.text, word.confidence, misread.signs, fusion.metrics),
       fusion,
     );
-  if (!isLatinWord(word) && !isInProse) return;
+  if (!isLatinWord(word) && !isInProse && !isAgreedWord(word, own)) return;
   const ends = withEnds(word, withFirstLetter(word, signsIn(word, fusion), fusion), fusion);
   const crumbs = isInProse ? crumbsOf(word, ends, fusion) : [];
   for (const crumb of crumbs) fusion.gone.add(crumb);

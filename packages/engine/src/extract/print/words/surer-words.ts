@@ -148,6 +148,16 @@ export function replaces(word: RecognisedWord, signs: Sign[]): boolean {
 export const isLatinWord = ({ text, confidence }: RecognisedWord) =>
   confidence >= MIN_CONFIDENCE && isSpeltAsWord(text);
 
+/** Likeness of a long word's two spellings from which each bears out the other, however unsure the recogniser is. */
+const AGREED_LIKENESS = 0.75;
+
+/** Whether both readers have most letters of a long word, as `[OBJECTiV` and `[OBJECTIVE` of 0.05: one dirty bracket lowers a whole word. A word that leaves signs out bears nothing out. */
+export const isAgreedWord = ({ text }: RecognisedWord, signs: readonly Sign[]) =>
+  isSpeltAsWord(text) &&
+  [...text].filter(isLetter).length >= LONG_WORD &&
+  [...text].length >= signs.length &&
+  likeness(textOf(signs), text) >= AGREED_LIKENESS;
+
 /** Of the network, below which its digit is another one where the recogniser is sure: a heavy 1 is a 7 of 0.2. */
 const UNSURE_DIGIT = 0.7;
 
