@@ -11,6 +11,7 @@ import {
 import { explainsInk } from './explained-ink.ts';
 import { isModern } from './geometry/face.ts';
 import { metricsOfFace } from './geometry/face-metrics.ts';
+import { levelCapitals } from './geometry/level-capitals.ts';
 import { settleLevelSigns } from './geometry/level-signs.ts';
 import { recogniseLongArrows } from './geometry/long-arrows.ts';
 import { doubtLostDots } from './geometry/lost-dots.ts';
@@ -128,6 +129,7 @@ function settle(
   const areFew = letters.length < MIN_PAGE_LETTERS;
   const sizes = { body, metrics, areFew, letters: signIndex(letters, 3 * body) };
   settleSizes(signs, sizes);
+  levelCapitals(signs, sizes);
   settleScriptCase(signs, sizes);
   levelFences(signs, body);
   settleOperators(signs, strokes, sizes);

@@ -13,7 +13,7 @@ const MAX_SIZE_DIFFERENCE = 0.14;
 const SAME_LINE_EM = 0.07;
 
 /** Joins what belongs together, and gives the groups. */
-function groupsOf<T>(values: readonly T[], partners: (value: T) => T[]): T[][] {
+export function connectedGroups<T>(values: readonly T[], partners: (value: T) => T[]): T[][] {
   const roots = new Map<T, T>(values.map((value) => [value, value]));
   const rootOf = (value: T): T => {
     let root = value;
@@ -58,7 +58,7 @@ export function levelRows(signs: readonly Sign[], body: number): void {
             Math.abs(other.size - sign.size) < MAX_SIZE_DIFFERENCE * Math.max(other.size, sign.size),
         );
     };
-    for (const row of groupsOf(standing, partners)) levelRow(row);
+    for (const row of connectedGroups(standing, partners)) levelRow(row);
   }
   joinFarLines(
     standing.filter(({ size }) => size > MIN_BODY_SHARE * body),
