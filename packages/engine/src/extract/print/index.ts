@@ -61,6 +61,7 @@ import { areMarksGone, textBoxOf, withoutSurroundings } from './words/outside-te
 import { hasDevanagari, isLineOfWords, isSpeltAsWord } from './words/prose.ts';
 import { withoutSideDirt } from './words/side-dirt.ts';
 import { settleStyles } from './words/styles.ts';
+import { withUnclearInkAsFigures } from './words/unclear-ink.ts';
 import { withUnreadHindi } from './words/unread-hindi.ts';
 import { keepWordsApart } from './words/word-gaps.ts';
 
@@ -270,7 +271,8 @@ function marksOf(
   account.drop(read.strokes, all.strokes, 'read', 'stroke of a word');
   const textBox = textBoxOf(words);
   const beside = { ...all, ...withoutSideDirt(all, words, page, xHeightPx) };
-  const marks = textBox ? withoutSurroundings(beside, textBox, page, xHeightPx) : { ...all, unread: [] };
+  const inText = textBox ? withoutSurroundings(beside, textBox, page, xHeightPx) : { ...all, unread: [] };
+  const marks = withUnclearInkAsFigures(inText, words, xHeightPx);
   account.drop(
     [...all.signs, ...all.strokes, ...all.figures],
     [...marks.signs, ...marks.strokes, ...marks.figures],
