@@ -42,6 +42,7 @@ import {
 } from './read-signs.ts';
 import { settleOddShapes } from './signs/odd-shapes.ts';
 import { withoutOuterLines, withoutPaperEdge } from './signs/paper-edge.ts';
+import { withoutPenRings } from './signs/pen-rings.ts';
 import { noteShapeOutliers } from './signs/shape-outliers.ts';
 import type { Sign, Stroke } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
@@ -93,7 +94,7 @@ export interface PrintedPage {
   isWithoutSurroundings: boolean;
   /** Whether pale marks were left out that show through from the back of the sheet. */
   isWithoutShowThrough: boolean;
-  /** Whether braces and ticks of a pen beside lines of words were left out. */
+  /** Whether braces and ticks of a pen beside lines of words, or rings around others, were left out. */
   isWithoutMarginMarks: boolean;
   /** What became of its ink. */
   ink: ComponentTally[];
@@ -282,7 +283,7 @@ function marksOf(
   return { ...marks, isWithoutSurroundings: areMarksGone(all, marks, xHeightPx) };
 }
 
-/** The signs and strokes of a page without the edge of its paper, and without marks of a pen in its margin. */
+/** The signs and strokes of a page without the edge of its paper, and without marks of a pen in its margin and around its numbers. */
 function marksOnPaper(
   read: SignsRead,
   page: PrintInk['page'],
@@ -292,14 +293,14 @@ function marksOnPaper(
   const { xHeightPx } = read;
   const { signs: onPaper, strokes } = withoutPaperEdge(read, page, xHeightPx);
   const inside = withoutOuterLines(onPaper, page, xHeightPx);
-  const signs = withoutMarginMarks(inside, words, xHeightPx);
+  const signs = withoutPenRings(withoutMarginMarks(inside, words, xHeightPx), page, xHeightPx);
   account.drop<Rectangle>(
     [...read.signs, ...read.strokes],
     [...inside, ...strokes],
     'left out',
     'edge of the paper',
   );
-  account.drop(inside, signs, 'left out', 'mark of a pen in the margin');
+  account.drop(inside, signs, 'left out', 'mark of a pen in the margin, or around a number');
   return {
     signs,
     strokes,
