@@ -156,7 +156,7 @@ export async function readPageOfPicture(
   if (!printed) return { kind: 'blocks', blocks: await readScan(prepared, recognised, context) };
   const { page, pointsPerPx } = printed;
   warnOfLeftOut(printed, context);
-  if (prepared.isWithoutPenStrokes || printed.isWithoutMarginMarks)
+  if (prepared.isWithoutPenStrokes || printed.isWithoutPenMarks)
     context.warn({ code: 'page-pen-strokes-left-out', source: { page: context.page } });
   return { kind: 'printed', page, picture: { prepared, pointsPerPx } };
 }

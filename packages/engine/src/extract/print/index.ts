@@ -59,6 +59,7 @@ import { withoutMarginMarks } from './words/margin-marks.ts';
 import { withNumberPoints } from './words/number-points.ts';
 import { partOptionLabels } from './words/option-labels.ts';
 import { areMarksGone, textBoxOf, withoutSurroundings } from './words/outside-text.ts';
+import { withoutPenUnderlines } from './words/pen-underlines.ts';
 import { hasDevanagari, isLineOfWords, isSpeltAsWord } from './words/prose.ts';
 import { withoutSideDirt } from './words/side-dirt.ts';
 import { settleStyles } from './words/styles.ts';
@@ -94,8 +95,8 @@ export interface PrintedPage {
   isWithoutSurroundings: boolean;
   /** Whether pale marks were left out that show through from the back of the sheet. */
   isWithoutShowThrough: boolean;
-  /** Whether braces and ticks of a pen beside lines of words, or rings around others, were left out. */
-  isWithoutMarginMarks: boolean;
+  /** Whether braces and ticks of a pen beside lines of words, lines below them, or rings around others, were left out. */
+  isWithoutPenMarks: boolean;
   /** What became of its ink. */
   ink: ComponentTally[];
   /** Figures about the text that may be handwriting or unclear print, in points. */
@@ -261,13 +262,15 @@ function marksOf(
   words: readonly RecognisedBlock[] | undefined,
   page: PrintInk['page'],
   account: InkAccount,
-): Marks & Pick<PrintedPage, 'isWithoutSurroundings' | 'unread'> {
-  if (!words) return { ...read, unread: [], isWithoutSurroundings: false };
+): Marks & Pick<PrintedPage, 'isWithoutSurroundings' | 'isWithoutPenMarks' | 'unread'> {
+  if (!words) return { ...read, unread: [], isWithoutSurroundings: false, isWithoutPenMarks: false };
   const { figures, devanagari, xHeightPx } = read;
   const withWords = fused(read.signs, words, account);
   const whole = withUnreadHindi(withWords, devanagari, words, xHeightPx);
   account.drop(withWords, whole, 'read', 'word of Devanagari');
-  const signs = withNumberPoints(whole, words, xHeightPx);
+  const numbered = withNumberPoints(whole, words, xHeightPx);
+  const signs = withoutPenUnderlines(numbered, xHeightPx);
+  account.drop(numbered, signs, 'left out', 'line of a pen below words');
   const all = { signs, strokes: strokesOutsideWords(read.strokes, words, signs, xHeightPx), figures };
   account.drop(read.strokes, all.strokes, 'read', 'stroke of a word');
   const textBox = textBoxOf(words);
@@ -280,7 +283,11 @@ function marksOf(
     'left out',
     'beside the text',
   );
-  return { ...marks, isWithoutSurroundings: areMarksGone(all, marks, xHeightPx) };
+  return {
+    ...marks,
+    isWithoutSurroundings: areMarksGone(all, marks, xHeightPx),
+    isWithoutPenMarks: signs.length < numbered.length,
+  };
 }
 
 /** The signs and strokes of a page without the edge of its paper, and without marks of a pen in its margin and around its numbers. */
@@ -307,7 +314,7 @@ function marksOnPaper(
     isWithoutEdge:
       read.edges.length + read.outer.length > 0 ||
       areMarksGone(read, { ...read, signs: inside, strokes }, xHeightPx),
-    isWithoutMarginMarks: signs.length < inside.length,
+    isWithoutPenMarks: signs.length < inside.length,
   };
 }
 
@@ -376,7 +383,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
     unread: marks.unread.map((box) => scaledBox(box, pointsPerPx)),
     isWithoutSurroundings: leftOut.isWithoutEdge || marks.isWithoutSurroundings,
     isWithoutShowThrough: ink.showThrough.length > 0,
-    isWithoutMarginMarks: leftOut.isWithoutMarginMarks,
+    isWithoutPenMarks: [leftOut, marks].some((each) => each.isWithoutPenMarks),
     ink: account.tally(),
     certainty,
   };

@@ -103,8 +103,8 @@ it('has the full stop behind the number of a question that only the recogniser r
 it('leaves the brace of a pen before four lines of words out, and tells it', async () => {
   const lines = [100, 150, 200, 250].map((y) => lineOf(['Find', 'the', 'value', 'here'], 200, y));
   const brace = { name: 's:{', x: 120, y: 95, width: 14, height: 185 };
-  const { page, isWithoutMarginMarks } = await read(lines, [brace]);
-  expect(isWithoutMarginMarks).toBe(true);
+  const { page, isWithoutPenMarks } = await read(lines, [brace]);
+  expect(isWithoutPenMarks).toBe(true);
   expect(page.glyphs.map(({ text }) => text)).not.toContain('{');
 });
 

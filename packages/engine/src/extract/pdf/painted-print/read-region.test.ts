@@ -147,7 +147,7 @@ describe('the text of a picture', () => {
     pointsPerPx: 1,
     isWithoutSurroundings: false,
     isWithoutShowThrough: false,
-    isWithoutMarginMarks: false,
+    isWithoutPenMarks: false,
     unread: [],
     ink: [],
     certainty: 1,

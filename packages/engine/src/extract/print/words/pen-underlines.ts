@@ -1,0 +1,36 @@
+import { gapX, type Sign, widthOf } from '../signs/sign.ts';
+import { signIndex } from '../signs/sign-index.ts';
+
+/*
+ * Lines that a pen drew below words. They wave, and are a brace below to the network, which makes a formula of the word and
+ * its neighbours. Formulas have braces below, words of prose have not.
+ */
+
+/** What such a line is to the network, and what its pieces are. */
+const BRACES = new Set(['⏟', '⌣', '︶']);
+const PIECES = new Set(['−', '-', '–', '—', '_', '=', '≡', '∼', '~']);
+/** In heights of an x. */
+const LEAST_WIDTH = { ofBrace: 2, ofPiece: 0.4 } as const;
+/** From the feet of the words, in heights of an x: operators of the next line begin at 1.8, its bars over letters at 1.4. */
+const MAX_GAP = { ofBrace: 1.5, ofPiece: 1 } as const;
+/** Of the letters over a line; at its ends it may pass under a variable. */
+const MIN_PROSE_SHARE = 0.75;
+
+/** The signs of a page without lines that a pen drew below words of prose. */
+export function withoutPenUnderlines(signs: readonly Sign[], xHeightPx: number): Sign[] {
+  const letters = signIndex(
+    signs.filter(({ text }) => /^\p{L}/u.test(text)),
+    4 * xHeightPx,
+  );
+  const isBelowProse = (sign: Sign, leastWidth: number, maxGap: number) => {
+    if (widthOf(sign) < leastWidth * xHeightPx) return false;
+    const over = letters
+      .around(sign, 0, maxGap * xHeightPx)
+      .filter((letter) => letter.baseline < sign.y0 && gapX(letter, sign) < 0);
+    return over.length > 0 && over.filter(({ isProse }) => isProse).length >= MIN_PROSE_SHARE * over.length;
+  };
+  const isUnderline = (sign: Sign) =>
+    (BRACES.has(sign.text) && isBelowProse(sign, LEAST_WIDTH.ofBrace, MAX_GAP.ofBrace)) ||
+    (PIECES.has(sign.text) && isBelowProse(sign, LEAST_WIDTH.ofPiece, MAX_GAP.ofPiece));
+  return signs.filter((sign) => !isUnderline(sign));
+}
