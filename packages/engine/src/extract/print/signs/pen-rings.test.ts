@@ -49,6 +49,16 @@ it('leaves out a ring around a number, also one that is not closed', () => {
   expect(read(all(ring(-60, 250), stem(44), stem(54)), ['X:⋃', 'r:i', 'r:i'])).toEqual(['i', 'i']);
 });
 
+it('leaves out both halves of a ring that was drawn in two strokes', () => {
+  const overlapping = all(ring(0, 250), (set) => {
+    for (let angle = -105; angle <= 60; angle += 0.5) {
+      const radians = (angle * Math.PI) / 180;
+      set(Math.round(50 + 42 * Math.cos(radians)), Math.round(42 + 34 * Math.sin(radians)));
+    }
+  });
+  expect(read(all(overlapping, stem(44), stem(54)), ['X:⋂', 'r:O', 'r:i', 'r:i'])).toEqual(['i', 'i']);
+});
+
 it('keeps the circle of a circled digit', () => {
   expect(read(all(ring(0, 360), stem(50)), ['s:◯', 'r:1'])).toEqual(['◯', '1']);
 });

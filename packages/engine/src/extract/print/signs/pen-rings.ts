@@ -43,15 +43,24 @@ export function withoutPenRings(signs: readonly Sign[], page: Labelled, xHeightP
     signs.filter((sign) => heightOf(sign) >= MIN_HELD_HEIGHT * xHeightPx),
     4 * xHeightPx,
   );
-  const isRing = (sign: Sign) => {
-    const { component, text } = sign;
-    if (!component || NEVER_RINGS.has(text) || Math.min(widthOf(sign), heightOf(sign)) < MIN_SIDE * xHeightPx)
-      return false;
-    const inside = held.around(sign, 0).filter((other) => other !== sign && holdsMiddle(sign, other));
+  const mayBeRing = ({ component, text, ...sign }: Sign) =>
+    component !== null &&
+    !NEVER_RINGS.has(text) &&
+    Math.min(widthOf(sign), heightOf(sign)) >= MIN_SIDE * xHeightPx;
+  const heldBy = (sign: Sign) => held.around(sign, 0).filter((other) => holdsMiddle(sign, other));
+  const candidates = signs.filter((sign) => mayBeRing(sign) && heldBy(sign).length >= MIN_HELD);
+  const isClosed = (ring: Sign) => {
     const isHeld = (other: Sign) =>
-      sidesWithInk(page, sign, component.label, Math.round(midX(other)), Math.round(midY(other))) >=
+      sidesWithInk(page, ring, ring.component!.label, Math.round(midX(other)), Math.round(midY(other))) >=
       MIN_SIDES;
-    return inside.filter(isHeld).length >= MIN_HELD;
+    return heldBy(ring).filter(isHeld).length >= MIN_HELD;
   };
-  return signs.filter((sign) => !isRing(sign));
+  const rings = new Set(candidates.filter(isClosed));
+  // The other half of a ring that was drawn in two strokes holds what the first one holds.
+  const isOtherHalf = (sign: Sign) => {
+    const inside = heldBy(sign);
+    return [...rings].some((ring) => inside.filter((other) => holdsMiddle(ring, other)).length >= MIN_HELD);
+  };
+  const halves = new Set(candidates.filter((sign) => !rings.has(sign) && isOtherHalf(sign)));
+  return signs.filter((sign) => !rings.has(sign) && !halves.has(sign));
 }
