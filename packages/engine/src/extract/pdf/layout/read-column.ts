@@ -12,6 +12,7 @@ import { isEquation, loneNumber, withNumbersBeside } from './displays/equation-n
 import { withLooseArrays } from './displays/loose-arrays.ts';
 import { claimSegments } from './inline-math/claim-tokens.ts';
 import { inlinesOf, plainText, wordInlines } from './inline-math/inlines.ts';
+import { isQuestionNumber } from './inline-math/leading-labels.ts';
 import { type RightMargin, rightMarginOf, splitMarks } from './inline-math/marks-at-margin.ts';
 import { type Segment, segmentsOf } from './inline-math/segments.ts';
 import { isPicture, type Token } from './inline-math/token.ts';
@@ -94,7 +95,12 @@ function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): v
   if (tokens.length === 0 || takesNumber(state, tokens, line, context)) return;
   const segments = segmentsOfLine(tokens, line, state, context);
   const margin = context.marginAt(line);
-  const { body, marks } = splitMarks(tokens, margin, line.size, mayBeWorth);
+  const { body, marks } = splitMarks(
+    tokens,
+    margin,
+    line.size,
+    (before) => mayBeWorth(before) || isQuestion(before, margin),
+  );
   const row =
     tokens.some(isPicture) || isSetAsText(tokens) || (marks && isQuestion(body, margin))
       ? null
@@ -103,7 +109,7 @@ function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): v
           segments.flatMap((segment) => segment.tokens),
           segments,
           context.column.box,
-          { fonts: context.fonts, ...linesAbove(state) },
+          { fonts: context.fonts, margin, ...linesAbove(state) },
         );
   explainLine(line, segments, row, context);
   if (row) {
@@ -116,8 +122,9 @@ function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): v
   state.expectsOperand = endsExpectingOperand(words);
 }
 
-/** Words before what they are worth, in a column of such numbers: a question, however much of it is formula, and no display. */
-const isQuestion = (body: Token[], { marksX0 }: RightMargin) => marksX0 !== null && body.some(isProse);
+/** Words or a number before what they are worth, in a column of such numbers: a question, however much of it is formula, and no display. */
+const isQuestion = (body: Token[], { marksX0 }: RightMargin) =>
+  marksX0 !== null && (body.some(isProse) || isQuestionNumber(body));
 
 const mayBeWorth = (body: Token[]) => body.some(isProse) || isEquation(body);
 

@@ -23,6 +23,7 @@ import {
 import type { Rectangle } from '../../page.ts';
 import { type FormulaFonts, isFormulaFont } from '../inline-math/formula-fonts.ts';
 import { isLetterSetApart, isListSign, leadsItem } from '../inline-math/leading-labels.ts';
+import type { RightMargin } from '../inline-math/marks-at-margin.ts';
 import { markerEnd } from '../inline-math/prose-rules.ts';
 import type { Segment } from '../inline-math/segments.ts';
 import { isProseScriptWord, type Token } from '../inline-math/token.ts';
@@ -49,6 +50,8 @@ export interface RowContext {
   expectsOperand?: boolean;
   /** Where the page sets formulas in fonts of their own, no display holds words of prose. */
   fonts?: FormulaFonts | null;
+  /** Where the marks of questions stand at the line's height. */
+  margin?: RightMargin;
 }
 
 /** A line without its number, as the rules see it; lengths in points. */
@@ -78,9 +81,9 @@ export function displayRow(
   tokens: Token[],
   segments: Segment[],
   column: Rectangle,
-  { above, prose, expectsOperand = false, fonts = null }: RowContext = {},
+  { above, prose, expectsOperand = false, fonts = null, margin }: RowContext = {},
 ): DisplayRow | null {
-  const { body, number, isWorth = false } = splitNumber(tokens, line, column);
+  const { body, number, isWorth = false } = splitNumber(tokens, line, column, margin);
   const mayGoOn = number === null || isWorth;
   if (body.length === 0 || (prose && mayGoOn && endsParagraph(body, line, prose, expectsOperand)))
     return null;

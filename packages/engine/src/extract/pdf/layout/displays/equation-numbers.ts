@@ -5,7 +5,7 @@ import type { Item } from '../../formula/model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { DOUBLE_QUAD_EM, LOOSE_QUAD_EM, QUAD_EM, STRETCHED_WORD_SPACE_EM, TAB_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
-import { splitMarks } from '../inline-math/marks-at-margin.ts';
+import { type RightMargin, splitMarks } from '../inline-math/marks-at-margin.ts';
 import type { Token } from '../inline-math/token.ts';
 import { gapAfter, isProse } from '../inline-math/token-line.ts';
 import type { ItemLine } from '../lines/lines.ts';
@@ -43,14 +43,27 @@ export interface NumberedBody {
 }
 
 /** Takes the equation's number off a line, at either margin, or what the question that it is part of is worth. */
-export const splitNumber = (tokens: Token[], line: ItemLine, column: Rectangle): NumberedBody =>
+export const splitNumber = (
+  tokens: Token[],
+  line: ItemLine,
+  column: Rectangle,
+  margin: RightMargin = { x1: column.x1, marksX0: null },
+): NumberedBody =>
   splitRight(tokens, line, column) ??
   splitLeft(tokens, line, column) ??
-  splitWorth(tokens, line, column) ?? { body: tokens, number: null };
+  splitWorth(tokens, line, margin) ?? { body: tokens, number: null };
 
-/** A number far behind a whole equation, at the margin, is no factor of it. */
-function splitWorth(tokens: Token[], { size }: ItemLine, column: Rectangle): NumberedBody | null {
-  const { body, marks } = splitMarks(tokens, { x1: column.x1, marksX0: null }, size, isEquation);
+/**
+ * A number far behind a whole equation, at the margin, is no factor of it; nor is one in the column of what questions are worth,
+ * whatever stands before it.
+ */
+function splitWorth(tokens: Token[], { size }: ItemLine, margin: RightMargin): NumberedBody | null {
+  const { body, marks } = splitMarks(
+    tokens,
+    margin,
+    size,
+    (before) => margin.marksX0 !== null || isEquation(before),
+  );
   return marks && { body, number: { text: textOf(marks) }, isWorth: true };
 }
 

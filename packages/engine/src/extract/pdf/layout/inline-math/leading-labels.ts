@@ -16,6 +16,11 @@ const OPERATOR_SIGN = /^[∙·⋅∗*∘◦⋄]$/u;
 const OPERATOR_SIGN_GAP_EM = 0.4;
 /** Numbers of headings and questions. */
 const NUMBER = /^\d{1,3}(?:\.\d{1,2})*[.)]?$/;
+/** `11.` and `(4)` by themselves. */
+const QUESTION_NUMBER = /^(?:\d{1,3}[.)]|\(\d{1,3}\))$/;
+/** Whether tokens are the number of a question, with nothing behind it. */
+export const isQuestionNumber = (tokens: readonly Token[]): boolean =>
+  QUESTION_NUMBER.test(tokens.map(({ text }) => text).join(''));
 /** Off the line's baseline: a number in smaller print is centred beside its heading; marks of notes are raised further. */
 const MAX_NUMBER_OFFSET_EM = AXIS_HEIGHT_EM;
 

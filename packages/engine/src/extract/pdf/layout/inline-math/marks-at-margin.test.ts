@@ -100,4 +100,19 @@ describe('marks at the right margin', () => {
     expect(found.slice(1)).toHaveLength(ys.length);
     for (const line of found.slice(1)) expect(line).toMatch(/^Find here.*and solve it\t6$/);
   });
+
+  it('stand in their column behind the number of a question and behind signs that are no equation', () => {
+    const line = (y: number) => [
+      ...at('State the rule of the sum that is given in the list', y),
+      ...text('4', 320, y),
+    ];
+    const number = [...at('11.', 300), ...text('3+3', 320, 300)];
+    const signs = [glyph('f', 150, 340), glyph('g', 158, 340), ...text('6', 320, 340)];
+    const layout = createLayout({ outline: [] });
+    layout.addPage(page([...[100, 150, 200, 250].flatMap(line), ...number, ...signs]));
+    const { blocks } = layout.finish();
+    const texts = blocks.map((block) => ('children' in block ? plainText(block.children as never) : ''));
+    expect(texts).toContain('11.\t3+3');
+    expect(blocks.flatMap((block) => (block.type === 'equation' ? [block.number?.text] : []))).toEqual(['6']);
+  });
 });
