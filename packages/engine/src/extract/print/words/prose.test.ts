@@ -71,3 +71,11 @@ it('takes capitals in brackets for an abbreviation between words of prose', () =
   expect(proseOf('Short Answer (SA) type of')).toBe('Short Answer (SA) type of');
   expect(proseOf('the product (AB) =|0.5')).toBe('the product');
 });
+
+it('takes a long word with nearly twice as many signs as letters for prose, however unsure, and no longer row of signs', () => {
+  expect(proseOf("HARMONIC|0.47|I-I:\\1{'VIO,I(:")).toBe('HARMONIC');
+  expect(proseOf('HARMONIC|0.47|IARVIONIC')).toBe('');
+  expect(proseOf("HARMONIC|0.3|I-I:\\1{'VIO,I(:")).toBe('');
+  expect(proseOf('HRMNSTK|0.47|I-I:1{VIO,I(')).toBe('');
+  expect(proseOf(`HARMONIC|0.47|${'x+'.repeat(14)}`)).toBe('');
+});

@@ -123,12 +123,31 @@ const isLongInPieces = (word: SeenWord) =>
   word.confidence >= SURE_OF_PIECES &&
   [...word.seen].length > [...word.text].length;
 
+/**
+ * A word whose every hairline is lost, as bold print at 120 dots an inch has it: nearly each of its letters is in two pieces. The
+ * recogniser doubts it, and no formula of as many signs looks like a word to it. Signs to letters, and its confidence from 0 to 1.
+ */
+const SHATTERED = { from: 1.6, to: 3, confidence: 0.4 } as const;
+
+function isShattered(word: SeenWord): boolean {
+  const pieces = [...word.seen].length / lettersOf(word.text).length;
+  return (
+    isLongWord(word) &&
+    isSpeltAsWord(word.text) &&
+    VOWEL.test(word.text) &&
+    word.confidence >= SHATTERED.confidence &&
+    pieces >= SHATTERED.from &&
+    pieces <= SHATTERED.to
+  );
+}
+
 const isLongWord = ({ text }: SeenWord) => !hasDevanagari(text) && lettersOf(text).length >= LONG_WORD;
 
 /** For each word of a line, in reading order, whether it stands in prose. */
 export function standInProse(words: readonly SeenWord[]): boolean[] {
   return words.map((word, i) => {
     const isSure = isSureWord(word);
+    if (!isSure && isShattered(word)) return true;
     const isInPieces = !isSure && isLongInPieces(word);
     if (!isSure && !isInPieces && !isSureNumber(word) && !isSureAbbreviation(word)) return false;
     if (isSure && isLongWord(word)) return true;
