@@ -37,4 +37,6 @@ it('leaves out its pieces, and keeps a minus on the line and one in the next', (
   expect(textOf([...word('calculate', 0, true), dash(90)])).toBe('calculate−');
   expect(textOf([...word('calculate', 0, true), dash(136)])).toBe('calculate−');
   expect(textOf([...word('abc', 0, false), dash(112)])).toBe('abc−');
+  const descender = { ...word('p', 48, true)[0]!, y1: 110 };
+  expect(textOf([descender, dash(122)])).toBe('p−');
 });

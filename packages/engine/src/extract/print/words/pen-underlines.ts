@@ -11,7 +11,7 @@ const BRACES = new Set(['⏟', '⌣', '︶']);
 const PIECES = new Set(['−', '-', '–', '—', '_', '=', '≡', '∼', '~']);
 /** In heights of an x. */
 const LEAST_WIDTH = { ofBrace: 2, ofPiece: 0.4 } as const;
-/** From the feet of the words, in heights of an x: operators of the next line begin at 1.8, its bars over letters at 1.4. */
+/** From the line of the words, in heights of an x: operators of the next line begin at 1.8, its bars over letters and minus signs of exponents at 1.4. */
 const MAX_GAP = { ofBrace: 1.5, ofPiece: 1 } as const;
 /** Of the letters over a line; at its ends it may pass under a variable. */
 const MIN_PROSE_SHARE = 0.75;
@@ -24,9 +24,10 @@ export function withoutPenUnderlines(signs: readonly Sign[], xHeightPx: number):
   );
   const isBelowProse = (sign: Sign, leastWidth: number, maxGap: number) => {
     if (widthOf(sign) < leastWidth * xHeightPx) return false;
-    const over = letters
-      .around(sign, 0, maxGap * xHeightPx)
-      .filter((letter) => letter.baseline < sign.y0 && gapX(letter, sign) < 0);
+    const over = letters.around(sign, 0, maxGap * xHeightPx).filter((letter) => {
+      const depth = sign.y0 - letter.baseline;
+      return depth > 0 && depth < maxGap * xHeightPx && gapX(letter, sign) < 0;
+    });
     return over.length > 0 && over.filter(({ isProse }) => isProse).length >= MIN_PROSE_SHARE * over.length;
   };
   const isUnderline = (sign: Sign) =>
