@@ -238,8 +238,13 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
           }
           return texts;
         });
-      // The letters of the page's own font may come after the first ones.
-      await expect.poll(broken).toEqual([]);
+      // The page takes its own font for Hindi only where it is there at once, as it is from the cache.
+      const brokenAfterReload = async () => {
+        await page.reload();
+        await header.getByRole('button').last().waitFor();
+        return broken();
+      };
+      if ((await broken()).length > 0) await expect.poll(brokenAfterReload).toEqual([]);
       await leave(page);
     }
   });
