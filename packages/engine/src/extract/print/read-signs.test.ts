@@ -55,25 +55,6 @@ it('reads a page of letters that touch where the text recogniser reads words, an
   expect(await readSigns(ink, X_HEIGHT_PX, { ...source, latinWords: words })).not.toBeNull();
 });
 
-it('takes grain for the ground of print where the text recogniser reads words on it, and for a photograph elsewhere', async () => {
-  const data = new Uint8Array(WIDTH * HEIGHT).fill(255);
-  const fill = (x0: number, y0: number, width: number) => {
-    for (let y = y0; y < y0 + 20; y += 1) data.fill(0, y * WIDTH + x0, y * WIDTH + x0 + width);
-  };
-  for (let x = 20; x < 380; x += 20) fill(x, 20, 14);
-  const words = [20, 120, 220].map((x0) => ({ x0, y0: 120, x1: x0 + 60, y1: 140, isSpelt: true }));
-  for (const { x0 } of words) fill(x0, 120, 60);
-  const ink = {
-    ...inkOf({ data, width: WIDTH, height: HEIGHT }),
-    halftones: [{ x0: 5, y0: 80, x1: 390, y1: 190 }],
-  };
-  const figuresWith = async (latinWords: typeof words) =>
-    (await readSigns(ink, X_HEIGHT_PX, { classifier, metrics: printModel.metrics, latinWords }))?.figures
-      .length;
-  expect(await figuresWith(words)).toBe(0);
-  expect(await figuresWith([])).toBe(1);
-});
-
 it('leaves out what shows through from the back of the sheet', () => {
   const [width, height] = [1000, 600];
   const data = new Uint8Array(width * height).fill(255);

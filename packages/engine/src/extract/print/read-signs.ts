@@ -145,10 +145,10 @@ function weighed(read: readonly ReadComponent[]): ReadComponent[] {
   return read.map(({ component }, i) => ({ component, reading: readings[i]! }));
 }
 
-/** Whether print stands on a halftone: the ground of a heading, the grain of a shadow, and no photograph. */
-function isGround(halftone: Rectangle, read: readonly ReadComponent[], isInWord: IsInWord): boolean {
+/** Whether print stands on a halftone: the ground of a heading, and no photograph. */
+function isGround(halftone: Rectangle, read: readonly ReadComponent[]): boolean {
   const inside = read.filter(({ component }) => holdsMiddle(halftone, component));
-  return inside.length > 0 && looksLikePrint(inside, isInWord);
+  return inside.length > 0 && looksLikePrint(inside);
 }
 
 /** Frames, grids and underlines are taken apart; everything else is left to be read. */
@@ -311,7 +311,7 @@ export async function readSigns(
     components,
     readings: mended.map(({ reading }) => reading),
     frames,
-    photographs: halftones.filter((halftone) => !isGround(halftone, read, isInWord)),
+    photographs: halftones.filter((halftone) => !isGround(halftone, read)),
     xHeightPx,
   });
   const amongSigns = noSignsAmongSigns(mended, latinWords, xHeightPx);
