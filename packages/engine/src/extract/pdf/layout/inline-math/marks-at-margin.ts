@@ -57,26 +57,22 @@ function marksX0Of({ items, size }: ItemLine): number | null {
     : null;
 }
 
-/** Where the marks of a column begin, by the height of their line. */
-interface MarksColumn {
-  xAt: (line: ItemLine) => number;
-}
-
 /** A sheet before a camera leans by less, as a share of its height. */
 const MAX_COLUMN_LEAN = 0.05;
 
-/** The straight line through most of the starts: medians of the slopes between them, and of what is left. */
-function columnThrough(starts: readonly { x: number; line: ItemLine }[]): MarksColumn {
-  const slopes = starts.flatMap((one, i) =>
-    starts
-      .slice(i + 1)
-      .filter(({ line }) => line.baseline !== one.line.baseline)
-      .map(({ x, line }) => (x - one.x) / (line.baseline - one.line.baseline)),
-  );
-  const slope = slopes.length === 0 ? 0 : median(slopes);
+/**
+ * Where the marks of a column begin at the height of a line: the straight line through most of the starts. Its slope is the
+ * median from each start to the one half of the column further down, its place the median of what is left.
+ */
+function columnThrough(starts: readonly { x: number; line: ItemLine }[]): (line: ItemLine) => number {
+  const half = Math.ceil(starts.length / 2);
+  const slopes = starts
+    .slice(half)
+    .map(({ x, line }, i) => (x - starts[i]!.x) / (line.baseline - starts[i]!.line.baseline));
+  const slope = median(slopes);
   const lean = Math.abs(slope) < MAX_COLUMN_LEAN ? slope : 0;
   const x0 = median(starts.map(({ x, line }) => x - lean * line.baseline));
-  return { xAt: ({ baseline }) => x0 + lean * baseline };
+  return ({ baseline }) => x0 + lean * baseline;
 }
 
 /**
@@ -91,7 +87,7 @@ export function rightMarginOf(
   const sizeEm = median(ofWords.map(({ size }) => size));
   const starts = new Map(ofWords.map((line) => [line, marksX0Of(line)]));
   const marked = [...starts].flatMap(([line, x]) => (x === null ? [] : [{ line, x }]));
-  const { xAt } = columnThrough(marked);
+  const xAt = columnThrough(marked);
   const level = marked.filter(({ line, x }) => Math.abs(x - xAt(line)) < SAME_COLUMN_EM * sizeEm);
   const crossing = ofWords.filter((line) => starts.get(line) === null && line.box.x1 > xAt(line));
   const isColumn = level.length >= MIN_MARKED_LINES && crossing.length <= MAX_CROSSING_SHARE * ofWords.length;
