@@ -108,6 +108,26 @@ it('leaves the brace of a pen before four lines of words out, and tells it', asy
   expect(page.glyphs.map(({ text }) => text)).not.toContain('{');
 });
 
+it('leaves pieces of a line that a pen drew below words out, and tells it', async () => {
+  const lines = [100, 160, 220, 280].map((y) => lineOf(['Find', 'the', 'value', 'here'], 200, y));
+  const piece = { name: 's:≡', x: 205, y: 132, width: 34, height: 8 };
+  const { page, isWithoutPenMarks } = await read(lines, [piece]);
+  expect(isWithoutPenMarks).toBe(true);
+  expect(page.glyphs.map(({ text }) => text)).not.toContain('≡');
+});
+
+it('has ink that neither reader can name as one picture, and tells it', async () => {
+  const lines = [60, 120, 180, 420].map((y) => lineOf(['Find', 'the', 'value', 'here'], 100, y));
+  const weave = ['s:⊥', 's:∠', 's:÷', 's:≡', 's:∝', 's:∪'].map((name, i) => ({
+    ...{ name, x: 300 + 26 * i, y: 300, width: 20, height: 20 },
+    probability: 0.5,
+  }));
+  const { page, unread } = await read(lines, weave);
+  expect(unread).toHaveLength(1);
+  expect(page.images).toHaveLength(1);
+  expect(page.glyphs.map(({ text }) => text).join('')).not.toMatch(/[⊥∠÷≡∝∪]/);
+});
+
 it('keeps a blank between two words that both readers spell, however close they stand', async () => {
   const { page } = await read([lineOf(['any', 'four'], 100, 100, 1)]);
   const glyphs = page.glyphs.toSorted((a, b) => a.x - b.x);
