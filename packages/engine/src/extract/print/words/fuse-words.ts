@@ -227,14 +227,19 @@ function numberLine(first: { word: RecognisedWord; signs: Sign[] } | undefined, 
 }
 
 /** What the recogniser's capitals, digits or colon are taken for, whatever stands beside them; null where there is nothing. */
-function misreadOf(word: RecognisedWord, own: Sign[], all: Sign[]): MisreadWord | null {
+function misreadOf(
+  word: RecognisedWord,
+  own: Sign[],
+  all: Sign[],
+  xHeightPx: number,
+): MisreadWord | null {
   if (textOf(own) !== word.text) {
     if (isFullHeightWord(word, own) && standTogether([...word.text], own))
       return { text: word.text, signs: own };
     if (isNumberOfTouching(word, all) && standLevel(all)) return { text: word.text, signs: all };
     if (areColon(word, all)) return { text: word.text, signs: all };
   }
-  return misreadNumberOf(word, all);
+  return misreadNumberOf(word, all, xHeightPx);
 }
 
 /** The pieces of broken letters among signs that spell the word without them: the foot of an f, a breve of the line below. */
@@ -246,7 +251,7 @@ function crumbsOf({ text }: SeenWord, signs: readonly Sign[], { xHeightPx }: Fus
 function fuseWord(word: SeenWord, isInProse: boolean, neighbours: Sign[], fusion: Fusion): void {
   const all = signsIn(word, fusion);
   const own = ownSigns(word.text, all);
-  const misread = misreadOf(word, own, all);
+  const misread = misreadOf(word, own, all, fusion.xHeightPx);
   if (misread)
     return replaceSigns(
       misread.signs,

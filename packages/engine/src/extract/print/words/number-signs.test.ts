@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { madeSign, type Sign } from '../signs/sign.ts';
-import { misreadNumberOf } from './number-signs.ts';
+import { misreadNumberOf as misreadAt } from './number-signs.ts';
+
+/** Of the page: digits of these tests are 20 px high. */
+const X_HEIGHT_PX = 13;
+const misreadNumberOf = (word: Parameters<typeof misreadAt>[0], signs: Sign[]) =>
+  misreadAt(word, signs, X_HEIGHT_PX);
 
 const box = { x0: 0, y0: 0, x1: 40, y1: 20 };
 const wordOf = (text: string, confidence = 0.95) => ({ text, confidence, box });
@@ -22,6 +27,13 @@ describe('a number that the recogniser reads', () => {
     const z = { ...signOf('z', 0), name: 'i:z' };
     expect(misreadNumberOf(wordOf('(2'), [{ ...z, probability: 0.99 }])).toBeNull();
     expect(misreadNumberOf(wordOf('(2'), [{ ...z, probability: 0.6 }])?.text).toBe('2');
+  });
+
+  it('is no word of letters as high as an x', () => {
+    const low = (char: string, at: number) => signOf(char, 12 * at, 10, 6);
+    expect(misreadNumberOf(wordOf('50'), [...'so'].map(low))).toBeNull();
+    expect(misreadNumberOf(wordOf('50'), signsOf('so'))?.text).toBe('50');
+    expect(misreadNumberOf(wordOf('05'), [...'os'].map(low))?.text).toBe('05');
   });
 
   it('holds no line of the table that the recogniser takes for a bracket', () => {

@@ -1,7 +1,8 @@
 import type { RecognisedWord } from '../../recogniser.ts';
-import { midX, type Sign, styleOfName, textOfName } from '../signs/sign.ts';
+import { heightOf, midX, type Sign, styleOfName, textOfName } from '../signs/sign.ts';
 import { standAsHigh } from './full-height.ts';
-import { SURE_WORD } from './prose.ts';
+import { isSpeltAsWord, SURE_WORD } from './prose.ts';
+import { textOf } from './word-letters.ts';
 import { isDigit } from './word-runs.ts';
 
 /*
@@ -59,6 +60,16 @@ export function standTogether(characters: readonly string[], signs: readonly Sig
   );
 }
 
+/**
+ * In x-heights, below which a sign on the line is a small letter: digits are 1.4 to 1.6 as high, an s or o with its overshoot and
+ * the bloat of ink 1.1. `so |F| = n` at 200 dots is `50` to the recogniser.
+ */
+const MAX_SMALL_LETTER = 1.25;
+
+/** Whether signs are small letters by their height, and a word of English. */
+const areSmallWord = (signs: readonly Sign[], xHeightPx: number) =>
+  isSpeltAsWord(textOf(signs)) && signs.every((sign) => heightOf(sign) < MAX_SMALL_LETTER * xHeightPx);
+
 /** Whether signs that more or less look like a number are it, and are no good as they stand. */
 function areNumber(text: string, confidence: number, signs: readonly Sign[]): boolean {
   const characters = [...text];
@@ -77,13 +88,17 @@ export interface MisreadWord {
   signs: Sign[];
 }
 
-/** The number that a word is, where the network has signs that look like its digits; null where it has not. */
+/**
+ * The number that a word is, where the network has signs that look like its digits; null where it has not, or where they are
+ * a word of small letters.
+ */
 export function misreadNumberOf(
   { text, confidence }: RecognisedWord,
   all: readonly Sign[],
+  xHeightPx: number,
 ): MisreadWord | null {
   const number = NUMBER_WITHIN.exec(text)?.[1];
-  if (!number || all.some(({ isTall }) => isTall)) return null;
+  if (!number || all.some(({ isTall }) => isTall) || areSmallWord(all, xHeightPx)) return null;
   for (let from = 0; from + number.length <= all.length; from += 1) {
     const signs = all.slice(from, from + number.length);
     if (areNumber(number, confidence, signs)) return { text: number, signs };
