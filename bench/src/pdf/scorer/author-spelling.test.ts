@@ -22,6 +22,7 @@ describe('authorSpelling', () => {
       '$$\\begin{aligned}f&=\\begin{cases}a\\\\b\\end{cases}(c>0)\\\\g&=c\\end{aligned}$$',
     ],
     ['$$a+b=c\\tag{1}$$', '$$a+b=c$$'],
+    ['$a+\\frac{b}{c}$', '$a+\\sfrac{b}{c}$'],
     ['$A\\not\\supseteq B$', '$A\\nsupseteq B$'],
     ['$a\\mkern10mu({\\operator@font mod}\\,b)$', '$a(\\operatorname{mod}b)$'],
     ['$\\mathlarger{\\sum}_{k=1}^{n}k=m$', '$\\sum_{k=1}^{n}k=m$'],

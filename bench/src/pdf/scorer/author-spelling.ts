@@ -26,6 +26,7 @@ const PRINTED_ALIKE: readonly [RegExp, string][] = [
   [/\\not\s*\\(su[bp]seteq|sim|simeq|(?:Left|Right|Leftright)arrow)(?![a-zA-Z])/g, '\\n$1 '],
   [/\\(?:raise|lower)\s*-?[\d.]+(?:mu|em|ex|pt|mm|cm)/g, ''],
   [/\\faktor\s*\{((?:[^{}]|\{[^{}]*\})*)\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g, '$1\\diagup $2'],
+  [/\\(?:nicefrac|sfrac)(?![a-zA-Z])/g, '\\frac'],
   [/&\s*\\vrule\s*(?=&)/g, ''],
   [/\\qedhere(?![a-zA-Z])/g, ''],
   [/\\q?quad\s*\\square(?=\s*(?:\$|\\end\{aligned\}))/g, ''],
