@@ -21,6 +21,7 @@ import { settlePoints } from './geometry/points.ts';
 import { settleLowPrimes, settlePrimes } from './geometry/primes.ts';
 import { levelRows } from './geometry/rows.ts';
 import { settleScriptCase } from './geometry/script-case.ts';
+import { settleSlantedFractions } from './geometry/slanted-fractions.ts';
 import { settleSmallPrint } from './geometry/small-print.ts';
 import { recogniseMinusSigns, recogniseTallFences, settleSizes } from './geometry/usual-sizes.ts';
 import { type ComponentTally, InkAccount } from './ink-account.ts';
@@ -134,6 +135,7 @@ function settle(
   settleSizes(signs, sizes);
   levelCapitals(signs, sizes);
   settleScriptCase(signs, sizes);
+  settleSlantedFractions(signs, sizes);
   levelFences(signs, body);
   settleOperators(signs, strokes, sizes);
   settleLevelSigns(signs, sizes);

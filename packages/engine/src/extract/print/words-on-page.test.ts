@@ -154,3 +154,15 @@ it('leaves marks that nobody can name at the side of the picture out, where othe
   const below = page.glyphs.filter(({ baseline }) => baseline > 80);
   expect(Math.max(...below.map(({ ink }) => ink.x1))).toBeLessThan(300);
 });
+
+it('takes the denominator of a slanted fraction for a small capital, though a letter of the line is as high', async () => {
+  const lines = [60, 140, 220].map((y) => lineOf(['hill', 'bulk', 'field', 'dull'], 100, y));
+  const fraction = [
+    { name: 'i:G', x: 600, y: 300, width: 16, height: 17 },
+    { name: 's:/', x: 618, y: 298, width: 13, height: 34 },
+    { name: 'i:u', x: 632, y: 307, width: 18, height: 17 },
+  ];
+  const { page } = await read(lines, fraction);
+  const below = page.glyphs.toSorted((a, b) => a.x - b.x).at(-1);
+  expect(below?.text).toBe('U');
+});

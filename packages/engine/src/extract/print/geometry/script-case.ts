@@ -8,7 +8,7 @@ import type { PageSizes } from './page-sizes.ts';
  */
 
 /** The same shape small and large. */
-const CAPITAL = /^[COSUVWXZ]$/;
+export const CAPITAL = /^[COSUVWXZ]$/;
 const ITALIC = new Set(['i', 'bi']);
 /** Round italics have a v like a calligraphic V. */
 const isSloped = (style: string) => ITALIC.has(style) || style === 'cal';

@@ -12,14 +12,14 @@ const FENCES = new Set('()[]{}⟨⟩⌊⌋⌈⌉|∥/');
 /** A fence higher than this is stretched. */
 const MIN_TALL_FENCE = 1.22;
 /** Where the usual sizes begin and end; between script and body lies nothing. */
-const BODY = { from: 0.865, to: 1.14 } as const;
-const SCRIPT = { nominal: 0.7, from: 0.6, to: 0.865 } as const;
+export const BODY = { from: 0.865, to: 1.14 } as const;
+export const SCRIPT = { nominal: 0.7, from: 0.6, to: 0.865 } as const;
 const SECOND_SCRIPT = { nominal: 0.5, from: 0.38, to: 0.6 } as const;
 /**
  * Of a script to what it is a script of, 0.62 to 0.775 in most faces. Letters of a small optical size are drawn larger, so that
  * the x of Palatino's `|O_x|` and the n of NewTX's \frac{s_n}{n} measured 0.8 and more, and the layout takes that for a sign of the line.
  */
-const MAX_SCRIPT_TO_BASE = 0.775;
+export const MAX_SCRIPT_TO_BASE = 0.775;
 /** In em of the body: an index stands right behind its base, and this much lower; letters of one line differ by less. */
 const INDEX = { maxGap: 0.35, minDrop: 0.06, sameLine: 0.05 } as const;
 interface SizeRange {

@@ -227,12 +227,7 @@ function numberLine(first: { word: RecognisedWord; signs: Sign[] } | undefined, 
 }
 
 /** What the recogniser's capitals, digits or colon are taken for, whatever stands beside them; null where there is nothing. */
-function misreadOf(
-  word: RecognisedWord,
-  own: Sign[],
-  all: Sign[],
-  xHeightPx: number,
-): MisreadWord | null {
+function misreadOf(word: RecognisedWord, own: Sign[], all: Sign[], xHeightPx: number): MisreadWord | null {
   if (textOf(own) !== word.text) {
     if (isFullHeightWord(word, own) && standTogether([...word.text], own))
       return { text: word.text, signs: own };
