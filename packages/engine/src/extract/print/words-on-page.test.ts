@@ -119,7 +119,11 @@ it('leaves pieces of a line that a pen drew below words out, and tells it', asyn
 it('has ink that neither reader can name as one picture, and tells it', async () => {
   const lines = [60, 120, 180, 420].map((y) => lineOf(['Find', 'the', 'value', 'here'], 100, y));
   const weave = ['s:⊥', 's:∠', 's:÷', 's:≡', 's:∝', 's:∪'].map((name, i) => ({
-    ...{ name, x: 300 + 26 * i, y: 300, width: 20, height: 20 },
+    name,
+    x: 300 + 26 * i,
+    y: 300,
+    width: 20,
+    height: 20,
     probability: 0.5,
   }));
   const { page, unread } = await read(lines, weave);
