@@ -67,6 +67,19 @@ describe('judgeDocument', () => {
     ]);
   });
 
+  it('takes dollar signs in code for no formulas', () => {
+    const found = 'code `\\[a$b` and\n\n```\n$x+y\n```\n\nthen $a+b$ and $c+d$';
+    const confidences = judgeDocument(
+      { written: 'code and then $a+b$ and $c+d$', read: 'code and then $a+b$ and $c+d$' },
+      found,
+      [0.2, 0.4],
+    ).map(({ confidence, asPrinted }) => [confidence, asPrinted]);
+    expect(confidences).toEqual([
+      [0.2, 'right'],
+      [0.4, 'right'],
+    ]);
+  });
+
   it('leaves labels without anything out of account', () => {
     expect(printed('so $a\\xrightarrow{}b$ is', 'so $a\\to b$ is')).toEqual(['right']);
   });

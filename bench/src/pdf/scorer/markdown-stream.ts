@@ -1,8 +1,11 @@
 import type { StreamItem } from './stream.ts';
 
-/** A dollar sign behind an even number of backslashes, which are so many halves of them printed, begins a formula. */
-const FORMULA =
-  /\$\$([\s\S]*?)\$\$|\\\[([\s\S]*?)\\\]|\\\(([\s\S]*?)\\\)|(?<=(?<!\\)(?:\\\\)*)\$((?:\\.|[^$\\])+)\$/g;
+/**
+ * Code, in which nothing begins a formula, or a formula: a dollar sign behind an even number of backslashes, which are so
+ * many halves of them printed, begins one.
+ */
+const CODE_OR_FORMULA =
+  /```[\s\S]*?```|`[^`\n]+`|\$\$([\s\S]*?)\$\$|\\\[([\s\S]*?)\\\]|\\\(([\s\S]*?)\\\)|(?<=(?<!\\)(?:\\\\)*)\$((?:\\.|[^$\\])+)\$/g;
 
 /** The words of Markdown without its marks. */
 export const markdownWords = (markdown: string): StreamItem[] =>
@@ -20,11 +23,13 @@ export const markdownWords = (markdown: string): StreamItem[] =>
 export function markdownStream(markdown: string): StreamItem[] {
   const stream: StreamItem[] = [];
   let last = 0;
-  for (const match of markdown.matchAll(FORMULA)) {
+  for (const match of markdown.matchAll(CODE_OR_FORMULA)) {
     stream.push(...markdownWords(markdown.slice(last, match.index)));
     const display = match[1] ?? match[2];
-    if (display === undefined) stream.push({ t: 'm', tex: match[3] ?? match[4] ?? '' });
-    else stream.push({ t: 'd', tex: display });
+    const inline = match[3] ?? match[4];
+    if (display !== undefined) stream.push({ t: 'd', tex: display });
+    else if (inline !== undefined) stream.push({ t: 'm', tex: inline });
+    else stream.push(...markdownWords(match[0]));
     last = match.index + match[0].length;
   }
   return [...stream, ...markdownWords(markdown.slice(last))];
