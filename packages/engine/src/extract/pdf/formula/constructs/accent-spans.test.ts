@@ -41,3 +41,31 @@ it('an accent is over the letters that it is centred over', () => {
   expect(of(22.5)).toBe(String.raw`\hat{a}b`);
   expect(of(27.5)).toBe(String.raw`a\hat{b}`);
 });
+
+it('a vector arrow, whose box its slant widens, is over the letter that it is moved over', () => {
+  const arrow = glyph('\u20d7', 26.4, 97.2, {
+    name: 'vector',
+    font: FONTS.letters,
+    ascent: 0.71,
+    descent: -0.51,
+  });
+  const { items } = reduce(
+    [
+      glyph('d', 20.6, 100, { width: 0.54 }),
+      glyph('L', 26, 100, { width: 0.68 }),
+      glyph('t', 33, 101.5, { size: 7 }),
+      arrow,
+    ],
+    [],
+  );
+  expect(writeTex(formulaOfItems(items).math).replace(/\s+/g, '')).toBe(String.raw`d\vec{L}_{t}`);
+});
+
+it('an arrow of a shaft is over all the letters that it is as long as', () => {
+  const arrow = glyph('⟶', 20, 100, { font: FONTS.symbols, width: 0.9, ascent: 0.9, descent: -0.72 });
+  const { items } = reduce(
+    [glyph('i', 20.4, 100, { width: 0.4 }), glyph('j', 24.4, 100, { width: 0.42 }), arrow],
+    [],
+  );
+  expect(writeTex(formulaOfItems(items).math).replace(/\s+/g, '')).toBe(String.raw`\overrightarrow{ij}`);
+});

@@ -27,6 +27,14 @@ const SCRIPT_SPACE_PT = 0.5;
 /** On both sides of the accent, for what it may span. */
 const REACH_EM = 2 * QUAD_EM;
 
+/** TeX counts with boxes, which its slant makes wider than its advance: the vector arrow of Computer Modern's letters. */
+const SLANT_OF_VECTOR_EM = 0.154;
+
+const boxEndOf = ({ end, size, glyph }: Item) =>
+  /^vec(?:tor)?$/.test(glyph?.name ?? '') && glyph?.font.encoding === 'OML'
+    ? end + SLANT_OF_VECTOR_EM * size
+    : end;
+
 const isOperand = ({ text, nodes }: Item) =>
   nodes !== null || !(isRelation(text) || isBinary(text) || isFence(text) || /^[,;.]$/.test(text));
 
@@ -63,7 +71,7 @@ const middleOf = (run: readonly Item[], base: Item): number => {
 /** What an accent that cannot be over its one base is centred over, the base among it; null where there is no such run. */
 export function centredSpan(itemIndex: ItemIndex, mark: Item, base: Item): Item[] | null {
   if (!mark.glyph || !OF_TEX.has(mark.glyph.font.encoding)) return null;
-  const middle = (mark.x + mark.end) / 2;
+  const middle = (mark.x + boxEndOf(mark)) / 2;
   const skewEm = (middle - (base.x + base.end) / 2) / base.size;
   if (skewEm > MIN_SKEW_EM && skewEm < maxSkewOf(base)) return null;
   const items = neighboursOf(itemIndex, mark, base);

@@ -220,19 +220,20 @@ function basesUnder(itemIndex: ItemIndex, mark: Item): Item[] {
 /** The one base of a narrow accent, or all that it is centred over; between two letters there is no one base. */
 function overBase(itemIndex: ItemIndex, mark: Item, base: Item[], below: Item[], spanned: Item[]): Item[] {
   const letter = base[0] ?? below[0];
-  return (letter && centredSpan(itemIndex, mark, letter)) ?? withSubscripts(base, spanned, mark);
+  return (letter && centredSpan(itemIndex, mark, letter)) ?? underArrow(base, spanned, mark);
 }
 
-/** An arrow is centred over what it spans: with its subscripts, where their common middle is nearer to the arrow's. */
-function withSubscripts([base]: Item[], spanned: Item[], mark: Item): Item[] {
+/** An arrow is centred over what it spans: with its subscripts or all, where their common middle is nearer to the arrow's. */
+function underArrow([base]: Item[], spanned: Item[], mark: Item): Item[] {
   if (!base) return [];
-  const whole = [base, ...spanned.filter((item) => isSubscriptOf(item, base))];
+  const runs = [[base], [base, ...spanned.filter((item) => isSubscriptOf(item, base))], spanned];
   const offset = (items: Item[]) =>
     Math.abs(
       Math.min(...items.map(({ x }) => x)) + Math.max(...items.map(({ end }) => end)) - mark.x - mark.end,
     );
   const isArrow = isOverarrow(mark) || SHAFTED.has(mark.text);
-  return isArrow && offset(whole) < offset([base]) ? whole : [base];
+  const [nearest = [base]] = runs.toSorted((one, other) => offset(one) - offset(other));
+  return isArrow ? nearest : [base];
 }
 
 /** What the accent reaches over: the letters below it, those beside them, and their subscripts. */
