@@ -1,5 +1,6 @@
 import {
   BLOCK_PT,
+  EXACT_PT,
   HALF_SHARE,
   LEAST_WORD_SPACE_EM,
   LINE_GAP_EM,
@@ -32,6 +33,9 @@ export function collectOperand(itemIndex: ItemIndex, rule: Rule, side: 'above' |
   const nearest = candidates.reduce((best, item) => (away(item) < away(best) ? item : best));
   if (away(nearest) > MAX_OPERAND_GAP_EM * Math.max(nearest.size, MIN_EM_PT)) return [];
   const part = new Set([nearest]);
+  /** Clear of the row, and going on beyond the ends of the rule: of an exponent in the line below. */
+  const isOfOtherRow = (item: Item, span: { y0: number; y1: number }) =>
+    overlapY(item.ink, span) < 0 && goesOnOutside(itemIndex, item, rule);
   let { y0, y1 } = nearest.ink;
   let largest = nearest.size;
   for (let grown = true; grown; ) {
@@ -40,7 +44,7 @@ export function collectOperand(itemIndex: ItemIndex, rule: Rule, side: 'above' |
       if (
         part.has(item) ||
         !(
-          reaches(item, { y0, y1, size: largest }) ||
+          (reaches(item, { y0, y1, size: largest }) && !isOfOtherRow(item, { y0, y1 })) ||
           isScriptOf(item, part) ||
           carries(item, part, candidates)
         )
@@ -141,6 +145,21 @@ function isWithin({ ink, nodes, x, end }: Item, rule: Rule): boolean {
   const from = rule.x0 - RULE_END_PT;
   const to = rule.x1 + RULE_END_PT;
   return (ink.x0 >= from && ink.x1 <= to) || (nodes === null && x >= from && end <= to);
+}
+
+/** Whether a sign that is not within the rule touches the item, as large and on its baseline. */
+function goesOnOutside(itemIndex: ItemIndex, item: Item, rule: Rule): boolean {
+  const near = ROUNDING_EM * item.size;
+  return itemIndex
+    .near({ ...item.ink, x0: item.x - near, x1: item.end + near })
+    .some(
+      (other) =>
+        other !== item &&
+        !isWithin(other, rule) &&
+        Math.abs(other.baseline - item.baseline) < EXACT_PT &&
+        Math.abs(other.size - item.size) < EXACT_PT &&
+        Math.min(Math.abs(item.x - other.end), Math.abs(other.x - item.end)) < near,
+    );
 }
 
 /** A root that reaches out of the fraction belongs to another line. */

@@ -51,6 +51,19 @@ describe('a denominator whose script is nearest to the rule', () => {
     );
   });
 
+  it('leaves the end of an exponent in the next row to it, where that goes on beyond its bar', () => {
+    const small = { size: 7 };
+    const denominator = [glyph('k', 20, 107), glyph('+', 25.5, 107, { width: 0.7 }), glyph('1', 33, 107)];
+    const exponent = [
+      glyph('k', 9.5, 112.7, { ...small, width: 0.6 }),
+      glyph('+', 13.7, 112.7, { ...small, width: 0.86, ascent: 0.6, descent: 0.12 }),
+      glyph('1', 19.7, 112.7, { ...small, width: 0.57 }),
+    ];
+    const power = [glyph('x', 4, 116.3), ...exponent, glyph('k', 12, 130)];
+    const all = [glyph('x', 26, 94), ...denominator, ...power];
+    expect(tex(all, [rule(19.5, 38.5, 97.5), rule(3.5, 24, 120.3)])).toContain('\\frac{x^{k+1}}{k}');
+  });
+
   it('leaves the line of text below it alone', () => {
     const small = { size: 6 };
     const below = [...'that'].map((letter, at) => glyph(letter, 5 * at - 4, 114));
