@@ -51,3 +51,5 @@ export const SLIGHT_DOUBT = 0.1;
 export const SCRIPT_DOUBT = 0.2;
 /** `if`, `for all`, `otherwise`: remarks in an array or a display have no more words. */
 export const MAX_REMARK_WORDS = 4;
+/** TeX sets a script of the third level as large as one of the second: in 5 points below text of 10, in 6 below text of 12. */
+export const SMALLEST_STYLE_PT = 6.1;

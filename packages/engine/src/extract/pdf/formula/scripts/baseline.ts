@@ -6,8 +6,8 @@ import {
   SIDE_BEARING_EM,
   SUBSCRIPT_DROP_EM,
 } from '../../metrics.ts';
-import { isFence, isLetter, NARY } from '../glyphs/symbols.ts';
-import { centerY, height, unionAll } from '../model/box.ts';
+import { isClose, isFence, isLetter, NARY } from '../glyphs/symbols.ts';
+import { centerX, centerY, height, unionAll } from '../model/box.ts';
 import { axisOf, type Item } from '../model/item.ts';
 import {
   MAX_AXIS_OFFSET_SHARE,
@@ -19,6 +19,7 @@ import {
   MIN_EQUAL_SIZE_RATIO,
   MIN_FULL_SIZE_RATIO,
   MIN_STRETCHED_FENCE_EM,
+  SMALLEST_STYLE_PT,
 } from '../model/tolerances.ts';
 
 export interface Line {
@@ -46,8 +47,9 @@ export function dominantLine(items: Item[], isScript = false): Line {
   const soft = items.filter((item) => item.axis !== null);
   if (soft.some((item) => item.nodes !== null && item.size > MIN_LARGER_CONSTRUCT_RATIO * largest))
     return softLine(soft);
+  if (isExponentOfFence(firm, soft)) return softLine(soft);
   const first = body.reduce(leftmost);
-  if (isScript) return scriptLine(first, soft, largest);
+  if (isScript || largest < SMALLEST_STYLE_PT) return scriptLine(first, soft, largest);
   let best: Item = body[0] as Item;
   let most = -1;
   for (const candidate of body) {
@@ -55,6 +57,17 @@ export function dominantLine(items: Item[], isScript = false): Line {
     if (score > most) [best, most] = [candidate, score];
   }
   return { baseline: best.baseline, size: largest };
+}
+
+/** All symbols are small, behind a stretched bracket, and off its axis: `\left(\frac{a}{b}\right)^{n}`, whose fraction is small. */
+function isExponentOfFence(firm: Item[], soft: Item[]): boolean {
+  const fence = soft.findLast((item) => item.nodes === null && isClose(item.text));
+  const isBehind = (item: Item) =>
+    fence !== undefined &&
+    item.x > centerX(fence.ink) &&
+    item.size < MAX_SCRIPT_RATIO * fence.size &&
+    Math.abs(axisOf(item) - axisOf(fence)) > SUBSCRIPT_DROP_EM * fence.size;
+  return firm.every(isBehind);
 }
 
 const leftmost = (left: Item, item: Item) => (item.x < left.x ? item : left);

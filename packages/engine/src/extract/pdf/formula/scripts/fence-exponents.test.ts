@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { glyphItem } from '../model/item.ts';
 import { FONTS, glyph } from '../test/page-builder.ts';
+import { dominantLine } from './baseline.ts';
 import { attachScripts } from './scripts.ts';
 
 const line = { baseline: 100, size: 12 };
@@ -31,4 +32,22 @@ it('gives the numbers of an isotope that reach into a tall bracket to the letter
     ['(', 0, 0],
     ['H', 0, 1],
   ]);
+});
+
+it('gives a bracket that holds nothing but a small fraction its exponent', () => {
+  const fraction = { ...glyphItem(glyph('n', 103, 100, { size: 8 })), nodes: [], axis: 97 };
+  const power = glyphItem(glyph('d', 112, 93, { size: 8 }));
+  const items = [fence('(', 98), fraction, fence(')', 108), power];
+  const { bases } = attachScripts(items, dominantLine(items));
+  expect(bases.map(({ item, sup }) => [item?.text, ...sup.map(({ text }) => text)])).toEqual([
+    ['('],
+    [fraction.text],
+    [')', 'd'],
+  ]);
+});
+
+it('begins on the line where an index is as small as its letter and wider', () => {
+  const letter = glyphItem(glyph('Θ', 100, 100, { size: 6 }));
+  const index = [...'rot'].map((sign, at) => glyphItem(glyph(sign, 103.2 + 3 * at, 101.6, { size: 6 })));
+  expect(dominantLine([letter, ...index])).toEqual({ baseline: 100, size: 6 });
 });

@@ -18,6 +18,7 @@ import {
   MIN_EQUAL_SIZE_RATIO,
   MIN_FULL_SIZE_RATIO,
   SCRIPT_DOUBT,
+  SMALLEST_STYLE_PT,
 } from '../model/tolerances.ts';
 import { axisOfLine, isOnLine, type Line } from './baseline.ts';
 import { alignEquationObjects } from './equation-objects.ts';
@@ -43,9 +44,6 @@ const bare = (item: Item | null): Base => ({ item, sub: [], sup: [], presub: [],
 
 /** To its line: what is larger and yet off the line may have been misplaced. */
 const MAX_SURE_SCRIPT_RATIO = MIN_EQUAL_SIZE_RATIO;
-
-/** TeX sets a script of the third level as large as one of the second: in 5 points below text of 10, in 6 below text of 12. */
-const SMALLEST_STYLE_PT = 6.1;
 
 const isUnsureScript = ({ axis, size }: Item, line: Line) =>
   axis === null && size > MAX_SURE_SCRIPT_RATIO * line.size && line.size > SMALLEST_STYLE_PT;
