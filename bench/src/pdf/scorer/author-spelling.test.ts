@@ -23,6 +23,12 @@ describe('authorSpelling', () => {
     ],
     ['$$a+b=c\\tag{1}$$', '$$a+b=c$$'],
     ['$a+\\frac{b}{c}$', '$a+\\sfrac{b}{c}$'],
+    ['$$a+b=c\\quad (1)$$', '$$a+b=c\\tag{1}$$'],
+    [
+      '$$\\begin{aligned}a&=b && (*)\\\\ c&=d\\end{aligned}$$',
+      '$$\\begin{aligned}a&=b\\\\ c&=d\\end{aligned}$$',
+    ],
+    ['$$\\frak a\\cdot〈E〉=\\upvarphi$$', '$$\\mathfrak{a}\\cdot\\langle E\\rangle=\\varphi$$'],
     ['$A\\not\\supseteq B$', '$A\\nsupseteq B$'],
     ['$a\\mkern10mu({\\operator@font mod}\\,b)$', '$a(\\operatorname{mod}b)$'],
     ['$\\mathlarger{\\sum}_{k=1}^{n}k=m$', '$\\sum_{k=1}^{n}k=m$'],

@@ -14,6 +14,9 @@ const isSetApart = (before: string, words: string, after: string) =>
 /** Words in brackets behind a formula, whose brackets the words may hold. */
 const WORDS_IN_BRACKETS = new RegExp(`(${APART}\\s*)(?:\\\\left)?\\(\\s*${WORDS}\\s*(?:\\\\right)?\\)`, 'g');
 
+/** The number of an equation that its author typed behind it, which nobody tells from one that LaTeX counted. */
+const TYPED_NUMBER = /(?:\\q?quad\s*|&\s*)+\((?:\d{1,2}|\*{1,3})\)\s*(?=\\\\|\\end\{|\$\$|\\\])/g;
+
 /** Spellings of authors, and those that print as they do, or nearly so. */
 const PRINTED_ALIKE: readonly [RegExp, string][] = [
   [/\\(?:Longrightarrow|implies)(?![a-zA-Z])/g, '\\Rightarrow '],
@@ -35,12 +38,20 @@ const PRINTED_ALIKE: readonly [RegExp, string][] = [
   [/\\(?:fbox|framebox(?:\[[^\]]*\])*)\s*\{\s*\$([^$]*)\$\s*\}/g, '$\\boxed{$1}$'],
   [/\\rlap\s*\{\s*\$([^$]*)\$\s*\}/g, '$1'],
   [/\\(?:tiny|scriptsize|footnotesize|small)(?![a-zA-Z])/g, ''],
+  [/\\frak(?![a-zA-Z])/g, '\\mathfrak '],
+  [
+    /\\up(alpha|beta|gamma|delta|epsilon|zeta|eta|theta|iota|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|phi|chi|psi|omega|var[a-z]+)(?![a-zA-Z])/g,
+    '\\$1 ',
+  ],
+  [/[〈⟨]/g, '\\langle '],
+  [/[〉⟩]/g, '\\rangle '],
   [/\\sp(?![a-zA-Z])/g, '^'],
   [/\\sb(?![a-zA-Z])/g, '_'],
   [/\\math(?:larger|smaller)(?:\[\d\])?(?![a-zA-Z])/g, ''],
   [/\\operatorname\*?\{lím\}/g, '\\lim '],
   [/\\operatorname\*?\{máx\}/g, '\\max '],
   [/\\operatorname\*?\{mín\}/g, '\\min '],
+  [TYPED_NUMBER, ''],
   [WORDS_IN_BRACKETS, '$1\\text{($2)}'],
   [/\.\.\./g, '\\ldots '],
 ];

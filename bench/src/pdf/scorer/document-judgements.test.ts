@@ -80,6 +80,18 @@ describe('judgeDocument', () => {
     ]);
   });
 
+  it('parts statements about kets, whose angle brackets are in no pairs', () => {
+    const kets = '$H|\\psi\\rangle=E|\\psi\\rangle,\\quad\\langle\\varphi|A=a$';
+    expect(printed(kets, '$H|\\psi\\rangle=E|\\psi\\rangle$, $\\langle\\varphi|A=a$')).toEqual([
+      'right',
+      'right',
+    ]);
+  });
+
+  it('reads the bars of formulas in tables, which are escaped', () => {
+    expect(printed('then $m|[a:b]$ is', 'then\n\n  | $m\\|[a:b]$ | is |')).toEqual(['right']);
+  });
+
   it('leaves labels without anything out of account', () => {
     expect(printed('so $a\\xrightarrow{}b$ is', 'so $a\\to b$ is')).toEqual(['right']);
   });

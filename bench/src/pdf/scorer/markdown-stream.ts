@@ -19,6 +19,12 @@ export const markdownWords = (markdown: string): StreamItem[] =>
     .filter(Boolean)
     .map((s) => ({ t: 'w', s }));
 
+/** In the row of a table a bar is written `\|`. */
+function withBars(tex: string | undefined, markdown: string, at: number): string | undefined {
+  const isInTable = /^[ >]*\|/.test(markdown.slice(markdown.lastIndexOf('\n', at) + 1, at));
+  return isInTable ? tex?.replaceAll('\\|', '|') : tex;
+}
+
 /** The words and formulas of Markdown, in reading order. */
 export function markdownStream(markdown: string): StreamItem[] {
   const stream: StreamItem[] = [];
@@ -26,7 +32,7 @@ export function markdownStream(markdown: string): StreamItem[] {
   for (const match of markdown.matchAll(CODE_OR_FORMULA)) {
     stream.push(...markdownWords(markdown.slice(last, match.index)));
     const display = match[1] ?? match[2];
-    const inline = match[3] ?? match[4];
+    const inline = withBars(match[3] ?? match[4], markdown, match.index);
     if (display !== undefined) stream.push({ t: 'd', tex: display });
     else if (inline !== undefined) stream.push({ t: 'm', tex: inline });
     else stream.push(...markdownWords(match[0]));

@@ -36,6 +36,9 @@ const BRAKET: Record<string, Macro> = {
   ket: macro(groups(1), '|#1\\rangle '),
   bra: macro(groups(1), '\\langle #1|'),
   braket: macro(groups(1), '\\langle #1\\rangle '),
+  Ket: macro(groups(1), '|#1\\rangle '),
+  Bra: macro(groups(1), '\\langle #1|'),
+  Braket: macro(groups(1), '\\langle #1\\rangle '),
 };
 
 /** Brackets, vectors and derivatives as the package `physics` sets them. */

@@ -106,21 +106,26 @@ export const depthChange = (tokens: readonly string[], at: number) => {
   return CLOSE.test(token) ? -1 : 0;
 };
 
+const KET_ENDS = '\\rangle';
+const isOfKet = (token: string) => token === KET_ENDS || token === '\\langle';
+
 /**
  * A list of statements is as many formulas, whoever wrote it as one; words that stand between them are kept with their
- * marks. Brackets of words close nothing.
+ * marks. Brackets of words close nothing, and the angle brackets of kets are in no pairs.
  */
-function statements(tokens: string[]): string[][] {
+function statements(tokens: string[], isBracket: (token: string) => boolean = () => true): string[][] {
   const parts: string[][] = [[]];
   let depth = 0;
   let isInWord = false;
   for (const [at, token] of tokens.entries()) {
     if (isMarkOfWord(token)) isInWord = token === WORD_BEGINS;
-    if (!isInWord) depth += depthChange(tokens, at);
+    if (!isInWord && isBracket(token)) depth += depthChange(tokens, at);
     if (depth > 0 || !PARTING.has(token)) parts.at(-1)?.push(token);
     else parts.push(token === WORD_BEGINS ? [token] : []);
   }
-  return depth === 0 ? parts.filter((part) => withoutMarks(part).length > 0) : [withoutMarks(tokens)];
+  if (depth === 0) return parts.filter((part) => withoutMarks(part).length > 0);
+  const hasKets = isBracket(KET_ENDS) && tokens.some(isOfKet);
+  return hasKets ? statements(tokens, (token) => !isOfKet(token)) : [withoutMarks(tokens)];
 }
 
 /** The word that a part between statements is. */
