@@ -226,7 +226,11 @@ const latinWordsOf = (words: readonly RecognisedWord[]): LatinWord[] =>
     }));
 
 /** Signs and words as one; on a page of text, without dirt. */
-function fused(settled: readonly Sign[], words: readonly RecognisedBlock[], account: InkAccount): Sign[] {
+function fused(
+  { signs: settled, strokes }: Pick<SignsRead, 'signs' | 'strokes'>,
+  words: readonly RecognisedBlock[],
+  account: InkAccount,
+): Sign[] {
   const { xHeightPx } = account;
   const signs = fuseWords(partOptionLabels(settled, xHeightPx), words, printModel.metrics, xHeightPx);
   const places = signIndex(
@@ -238,7 +242,7 @@ function fused(settled: readonly Sign[], words: readonly RecognisedBlock[], acco
   account.drop(settled, signs, 'noise', 'speck beside a word');
   const letters = signs.filter(({ text }) => isAlphanumeric(text)).length;
   if (letters < MIN_PAGE_LETTERS) return signs;
-  const clean = withoutLoneDirt(signs, words, xHeightPx);
+  const clean = withoutLoneDirt(signs, strokes, words, xHeightPx);
   account.drop(signs, clean, 'noise', 'crumb, grain or dirt alone on empty paper');
   return clean;
 }
@@ -267,7 +271,7 @@ function marksOf(
 ): Marks & Pick<PrintedPage, 'isWithoutSurroundings' | 'isWithoutPenMarks' | 'unread'> {
   if (!words) return { ...read, unread: [], isWithoutSurroundings: false, isWithoutPenMarks: false };
   const { figures, devanagari, xHeightPx } = read;
-  const withWords = fused(read.signs, words, account);
+  const withWords = fused(read, words, account);
   const whole = withUnreadHindi(withWords, devanagari, words, xHeightPx);
   account.drop(withWords, whole, 'read', 'word of Devanagari');
   const numbered = withNumberPoints(whole, words, xHeightPx);

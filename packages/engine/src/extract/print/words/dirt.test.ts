@@ -28,14 +28,18 @@ it('drops a lone mark that the recogniser passed over, and keeps letters, words 
   const number = signAt('r:2', 0, 900, 20);
   const read = signAt('s:−', 510, 510, 10);
   const pair = [signAt('s:−', 300, 300, 10), signAt('i:x', 330, 300, 20, 0.5)];
-  expect(withoutLoneDirt([dirt, number, read, ...pair], blocks, X_HEIGHT)).toEqual([number, read, ...pair]);
+  expect(withoutLoneDirt([dirt, number, read, ...pair], [], blocks, X_HEIGHT)).toEqual([
+    number,
+    read,
+    ...pair,
+  ]);
 });
 
 it('drops a crumb that is too small for the sign it is taken for, and keeps marks as small', () => {
   const word = { ...signAt('r:f', 0, 0, 30), isFromWord: true };
   const crumb = signAt('X:√', 24, 2, 4);
   const point = signAt('s:.', 32, 26, 4);
-  expect(withoutLoneDirt([word, crumb, point], [], X_HEIGHT)).toEqual([word, point]);
+  expect(withoutLoneDirt([word, crumb, point], [], [], X_HEIGHT)).toEqual([word, point]);
 });
 
 it('drops the grain of a dark corner, and keeps the dots of a blank', () => {
@@ -53,7 +57,7 @@ it('drops the grain of a dark corner, and keeps the dots of a blank', () => {
     ...signAt(name, 370 + 15 * i, 290, 14),
     isFromWord: true,
   }));
-  expect(withoutLoneDirt([...grain, ...words, ...blank], [], X_HEIGHT)).toEqual([...words, ...blank]);
+  expect(withoutLoneDirt([...grain, ...words, ...blank], [], [], X_HEIGHT)).toEqual([...words, ...blank]);
 });
 
 const speckAt = (name: string, x: number, y: number, sizePx: number): Sign => {
@@ -89,5 +93,14 @@ it('drops a full stop with nothing beside it on its height, and keeps stops and 
   const stray = signAt('s:.', 120, 145, 6);
   const behind = signAt('s:.', 235, 112, 6);
   const signs = [...line, stop, bullet];
-  expect(withoutLoneDirt([...signs, stray, behind], [], X_HEIGHT)).toEqual(signs);
+  expect(withoutLoneDirt([...signs, stray, behind], [], [], X_HEIGHT)).toEqual(signs);
+});
+
+it('keeps the dot between two fractions, and the stop behind one: their bars stand beside them', () => {
+  const bar = (x0: number) => ({ x0, y0: 130, x1: x0 + 40, y1: 132, direction: 'horizontal' as const });
+  const parts = [100, 170].flatMap((x) => [signAt('i:a', x, 90, 20), signAt('i:b', x, 152, 20)]);
+  const dots = [signAt('s:·', 147, 128, 6), signAt('s:.', 216, 134, 6)];
+  const signs = [...parts, ...dots];
+  expect(withoutLoneDirt(signs, [bar(90), bar(170)], [], X_HEIGHT)).toEqual(signs);
+  expect(withoutLoneDirt(signs, [], [], X_HEIGHT)).not.toContain(dots[1]);
 });

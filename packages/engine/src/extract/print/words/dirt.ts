@@ -1,7 +1,7 @@
 import { holdsMiddle } from '../../pdf/formula/model/box.ts';
 import type { Rectangle } from '../../pdf/page.ts';
 import type { RecognisedBlock, RecognisedLine } from '../../recogniser.ts';
-import { heightOf, midX, midY, type Sign, widthOf } from '../signs/sign.ts';
+import { heightOf, midX, midY, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 
 /*
@@ -131,27 +131,30 @@ function withoutGrain(signs: readonly Sign[], lines: readonly RecognisedLine[], 
   return signs.filter((sign) => !grain.has(sign));
 }
 
-/** A speck with nothing beside it on its height: a paragraph of a full stop. */
-function isStray(speck: Sign, index: SignIndex<Sign>, xHeightPx: number): boolean {
+/** A speck with nothing beside it on its height, neither a sign nor the bar of a fraction: a paragraph of a full stop. */
+function isStray(speck: Sign, marks: SignIndex<Rectangle>, xHeightPx: number): boolean {
   const level = STOP.level * xHeightPx;
-  return !index.around(speck, STOP.behind * xHeightPx, level).some((sign) => {
-    const isLevel = midY(speck) > sign.y0 - level && midY(speck) < sign.y1 + level;
-    return isLevel && (midX(sign) > midX(speck) || sign.x1 > speck.x0 - STOP.before * xHeightPx);
+  return !marks.around(speck, STOP.behind * xHeightPx, level).some((mark) => {
+    const isLevel = midY(speck) > mark.y0 - level && midY(speck) < mark.y1 + level;
+    return isLevel && (midX(mark) > midX(speck) || mark.x1 > speck.x0 - STOP.before * xHeightPx);
   });
 }
 
 /** The signs of a page without crumbs and grain, and without those that stand alone on empty paper and that the recogniser passed over. */
 export function withoutLoneDirt(
   signs: readonly Sign[],
+  strokes: readonly Stroke[],
   blocks: readonly RecognisedBlock[],
   xHeightPx: number,
 ): Sign[] {
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
   const [across, down] = [ALONE.across * xHeightPx, ALONE.down * xHeightPx];
   const index = signIndex(signs, across);
+  const bars = strokes.filter(({ direction }) => direction === 'horizontal');
+  const marks = signIndex<Rectangle>([...signs, ...bars], across);
   return withoutGrain(signs, lines, xHeightPx)
     .filter((sign) => sign.isFromWord || !isCrumb(sign, xHeightPx))
-    .filter((sign) => sign.isFromWord || !isSpeck(sign, xHeightPx) || !isStray(sign, index, xHeightPx))
+    .filter((sign) => sign.isFromWord || !isSpeck(sign, xHeightPx) || !isStray(sign, marks, xHeightPx))
     .filter(
       (sign) =>
         sign.isFromWord ||
