@@ -81,3 +81,18 @@ it('leaves fences of another height and of another row', () => {
   levelFences([fence('[', 0), small, next], EM);
   expect([small.y0, next.y0]).toEqual([AXIS - 15, AXIS - 20]);
 });
+
+it('gives a sign behind a minus the row of that, where no letter is near', () => {
+  const signs = (lastSize: number): Sign[] => {
+    const minus = { ...equals(AXIS), size: EM, baseline: AXIS + EM / 4 };
+    const last = { ...equals(AXIS), x0: 250, x1: 272, size: lastSize, baseline: AXIS + EM / 5 };
+    return [minus, last, letter('z', 180)];
+  };
+  const lastOf = (lastSize: number) => {
+    const [minus, last, z] = signs(lastSize) as [Sign, Sign, Sign];
+    settleOperators([minus, last, z], [], { body: EM, metrics, letters: signIndex([z], 3 * EM) });
+    return last;
+  };
+  expect(lastOf(0.75 * EM)).toMatchObject({ size: EM, baseline: AXIS + EM / 4 });
+  expect(lastOf(0.5 * EM).size).toBe(0.5 * EM);
+});

@@ -126,16 +126,46 @@ function middleOfRow(sign: Sign, pillars: SignIndex<Sign | Stroke>, body: number
   return isLevel ? (midY(before) + midY(behind)) / 2 : null;
 }
 
+/**
+ * Gives operators that no letter stands beside the row of the operator next to them: the ∞ of Times, a quarter smaller than
+ * others, was an exponent of the minus in `z → −∞`.
+ *
+ * @param settled operators whose row is known; those that find theirs are added
+ */
+function settleBeside(alone: readonly Sign[], settled: Set<Sign>, body: number): void {
+  const index = signIndex([...alone, ...settled], 2 * body);
+  for (const first of [...settled]) {
+    const reached = [first];
+    for (const operator of reached) {
+      const near = index.around(operator, LETTER.maxGap * operator.size, 0).filter((sign) => {
+        const error = Math.abs(midY(sign) - midY(operator)) / operator.size;
+        const difference = Math.abs(Math.log(sign.size / operator.size));
+        return !settled.has(sign) && error <= LETTER.maxError && difference < MAX_SIZE_DIFFERENCE;
+      });
+      for (const sign of near) {
+        Object.assign(sign, { size: operator.size, baseline: operator.baseline });
+        settled.add(sign);
+        reached.push(sign);
+      }
+    }
+  }
+}
+
 /** Gives operators the size and baseline of what they stand beside, and puts those between pillars on the axis. */
 export function settleOperators(signs: readonly Sign[], strokes: readonly Stroke[], sizes: PageSizes): void {
   const { body } = sizes;
+  const settled = new Set<Sign>();
+  const alone: Sign[] = [];
   const pillars = signIndex<Sign | Stroke>(pillarsOf(signs, strokes, body), 3 * body);
   for (const sign of signs) {
     if (!isOnAxis(sign, sizes)) continue;
     const letters = lettersOnAxis(sign, sizes);
     if (letters.length > 0) {
       const row = rowOf(sign, letters);
-      if (row) Object.assign(sign, { size: row.size, baseline: row.baseline });
+      if (row) {
+        Object.assign(sign, { size: row.size, baseline: row.baseline });
+        settled.add(sign);
+      }
       continue;
     }
     const middle = sign.size > MIN_BODY_SHARE * body ? middleOfRow(sign, pillars, body) : null;
@@ -151,5 +181,7 @@ export function settleOperators(signs: readonly Sign[], strokes: readonly Stroke
     });
     if (isBesidePillar && sign.size > MIN_BODY_SHARE * body)
       Object.assign(sign, { size: body, baseline: midY(sign) + AXIS_EM * body });
+    else alone.push(sign);
   }
+  settleBeside(alone, settled, body);
 }

@@ -1,4 +1,5 @@
 import { heightOf, median, midX, midY, type Sign, widthOf } from '../signs/sign.ts';
+import { settleBaselessScripts } from './baseless-scripts.ts';
 import { AXIS_EM, baselineBy, INK_BLOAT_PX, isAlphanumeric, nominalOf } from './nominal-size.ts';
 import type { PageSizes } from './page-sizes.ts';
 import { smallRowOf } from './small-print.ts';
@@ -181,7 +182,7 @@ function usualSizes(letters: readonly Sign[], sizes: PageSizes) {
       { ...BODY, share: 1 },
       { ...SCRIPT, from: border, share: script },
       { ...SECOND_SCRIPT, to: border, share: second },
-    ],
+    ] as const,
     shareOfSmall: (sign: Sign) => (small.has(sign) ? smallPrint : null),
   };
 }
@@ -236,5 +237,7 @@ export function settleSizes(signs: readonly Sign[], sizes: PageSizes): void {
     if (nominal && Math.max(nominal.bottom - nominal.top, nominal.width) >= MIN_TELLING_SIGN_EM)
       sign.baseline = baselineBy(sign, nominal, sign.size);
   }
+  const [, script, second] = ranges;
+  settleBaselessScripts(signs, sizes, { script: script.share, second: second.share });
   settleIndices(signs, sizes);
 }
