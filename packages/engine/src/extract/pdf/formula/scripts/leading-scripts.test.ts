@@ -48,3 +48,21 @@ it('doubts a bracket that opens and has scripts, as where a row was taken for th
   expect(readRow(signs([glyph('a', 31, 103, { size: 6 })])).doubt).toBeGreaterThanOrEqual(FAULT_DOUBT);
   expect(readRow(signs([glyph('a', 31, 100)])).doubt).toBe(0);
 });
+
+it('leaves a script to the letter that it touches behind a word of prose, though the blank is narrow', () => {
+  const rowWith = (isProse: boolean) => {
+    const t = { ...glyph('t', 20, 100, { font: FONTS.roman, width: 0.3 }), isProse };
+    const script = glyph('n', 25.1, 96, { size: 7 });
+    const letter = glyph('C', script.x + script.advance + 0.3, 100, { width: 0.7 });
+    const { bases } = attachScripts([t, script, letter].map(glyphItem), { baseline: 100, size: 10 });
+    return bases.map(({ sup, presup }) => [sup.length, presup.length]);
+  };
+  expect(rowWith(true)).toEqual([
+    [0, 0],
+    [0, 1],
+  ]);
+  expect(rowWith(false)).toEqual([
+    [1, 0],
+    [0, 0],
+  ]);
+});

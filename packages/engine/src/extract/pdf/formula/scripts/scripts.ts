@@ -5,6 +5,7 @@ import {
   SCRIPT_SCALE,
   STRETCHED_WORD_SPACE_EM,
   SUBSCRIPT_DROP_EM,
+  THIN_SPACE_EM,
 } from '../../metrics.ts';
 import { INTEGRALS, isBar, isBinary, isClose, isLetter, isOpen, isRelation } from '../glyphs/symbols.ts';
 import { centerX, centerY } from '../model/box.ts';
@@ -246,6 +247,8 @@ export const mayCarryScripts = ({ nodes, text }: Item) =>
 
 /** From the base before: TeX leaves 0.05 em after a script, and any space between atoms is wider than 0.16 em. */
 const MIN_LEADING_SCRIPT_GAP_EM = MEDIUM_SPACE_EM;
+/** The same behind a word that was read as prose: it has no exponents, and the blanks of a picture measure up to a tenth too narrow. */
+const MIN_GAP_BEHIND_PROSE_EM = THIN_SPACE_EM;
 
 /** Between a leading script and its base: of the gap before it, where object and prose are set in fonts of two sizes. */
 const LEADING_SCRIPT_GAP_SHARE = 0.33;
@@ -270,7 +273,8 @@ function belongsToNext(items: Item[], at: number, base: Base | undefined, line: 
     ),
   );
   const before = item.x - reach;
-  if (before < MIN_LEADING_SCRIPT_GAP_EM * line.size) return false;
+  const leastEm = base?.item?.glyph?.isProse ? MIN_GAP_BEHIND_PROSE_EM : MIN_LEADING_SCRIPT_GAP_EM;
+  if (before < leastEm * line.size) return false;
   const widest = Math.max(
     MAX_LETTER_GAP_EM * line.size,
     LEADING_SCRIPT_GAP_SHARE * (Number.isFinite(before) ? before : 0),
