@@ -187,7 +187,10 @@ function fuseLine(line: RecognisedLine, fusion: Fusion): void {
     .filter((word) => word !== null)
     .map((word) => withoutNoteMark(word, signsIn(word, fusion)));
   const words = withOwnVariables(
-    partedWords(whole.flatMap((word) => partLabel(word, signsIn(word, fusion)))),
+    partedWords(
+      whole.flatMap((word) => partLabel(word, signsIn(word, fusion))),
+      (word) => signsIn(word, fusion),
+    ),
     fusion,
   );
   const placed = words.map((word) => ({ word, signs: signsIn(word, fusion) }));

@@ -1,5 +1,6 @@
 import type { RecognisedWord } from '../../recogniser.ts';
-import type { Sign } from '../signs/sign.ts';
+import { midX, type Sign } from '../signs/sign.ts';
+import { textOf } from './word-letters.ts';
 
 /* Boxes of words, where the recogniser joined what stands apart. */
 
@@ -30,11 +31,25 @@ export function partedBefore(
   return last.x1 > next.box.x0 ? last.x0 : null;
 }
 
-/** A word ends where the next one begins: boxes of the recogniser reach over a variable that it read beside the word. */
-export function partedWords(words: readonly RecognisedWord[]): RecognisedWord[] {
+/** A word without the letters at its end that stand behind `x1`, in pixels: the next word has them. */
+function cutAt(word: RecognisedWord, x1: number, signs: readonly Sign[]): RecognisedWord {
+  const ending = textOf(signs.filter((sign) => sign.accent === '' && midX(sign) > x1));
+  const isRead = ending.length < word.text.length && word.text.endsWith(ending);
+  const text = isRead ? word.text.slice(0, word.text.length - ending.length) : word.text;
+  return { ...word, text, box: { ...word.box, x1 } };
+}
+
+/**
+ * A word ends where the next one begins: boxes of the recogniser reach over a variable that it read beside the word, as its
+ * text may (`Leta` for `Let a`).
+ */
+export function partedWords(
+  words: readonly RecognisedWord[],
+  signsIn: (word: RecognisedWord) => readonly Sign[],
+): RecognisedWord[] {
   const inOrder = words.toSorted((a, b) => a.box.x0 - b.box.x0);
   return inOrder.map((word, i) => {
-    const next = inOrder[i + 1];
-    return next ? { ...word, box: { ...word.box, x1: Math.min(word.box.x1, next.box.x0) } } : word;
+    const x1 = inOrder[i + 1]?.box.x0 ?? word.box.x1;
+    return x1 < word.box.x1 ? cutAt(word, x1, signsIn(word)) : word;
   });
 }

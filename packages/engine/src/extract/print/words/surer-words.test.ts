@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { madeSign, type Sign } from '../signs/sign.ts';
-import { replacesInProse, signsOfProse } from './surer-words.ts';
+import { replaces, replacesInProse, signsOfProse } from './surer-words.ts';
 
 /** Signs side by side, 20 pixels high; a radical may be higher. */
 const signsOf = (texts: string, radical: { y0: number; y1: number }): Sign[] =>
@@ -40,4 +40,16 @@ it('takes a word of prose whose letters fell into pieces of other sizes from the
   }));
   expect(replacesInProse(word, pieces)).toBe(true);
   expect(replacesInProse({ ...word, text: 'log' }, pieces.slice(0, 4))).toBe(false);
+});
+
+it('leaves the case of a letter that looks alike in both to its height, where the recogniser is unsure', () => {
+  const word = (text: string, confidence: number) => ({
+    text,
+    confidence,
+    box: { x0: 0, y0: 0, x1: 34, y1: 20 },
+  });
+  const upright = rowOf('cot').map((sign) => ({ ...sign, math: 0.1, probability: 0.85 }));
+  expect(replaces(word('Cot', 0.7), upright)).toBe(false);
+  expect(replaces(word('Cot', 0.95), upright)).toBe(true);
+  expect(replaces(word('lot', 0.7), upright)).toBe(true);
 });

@@ -129,11 +129,20 @@ export function signsOfProse(text: string, signs: Sign[]): Sign[] {
   );
 }
 
+/**
+ * Whether an unsure word tells nothing but the case of a letter that looks alike in both, which its height told: the box of
+ * `sin` in a numerator is without the dot, and its s is as high as that.
+ */
+const differsInCase = ({ text, confidence }: RecognisedWord, seen: string) =>
+  confidence < SURE_WORD &&
+  seen.toLowerCase() === text.toLowerCase() &&
+  [...seen].every((character, i) => lookAlike(character, text[i] ?? ''));
+
 /** Whether a recognised Latin word may take the place of the signs in its box. */
 export function replaces(word: RecognisedWord, signs: Sign[]): boolean {
   const { text } = word;
   const seen = textOf(signs);
-  if (seen === text || signs.some((sign) => sign.isTall)) return false;
+  if (seen === text || differsInCase(word, seen) || signs.some((sign) => sign.isTall)) return false;
   if (isLongWord(word, signs)) return true;
   if (signs.some(isSureStranger) || standInFormula(signs)) return false;
   if (haveScripts(signs)) return false;
