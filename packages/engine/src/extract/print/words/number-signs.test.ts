@@ -41,6 +41,11 @@ describe('a number that the recogniser reads', () => {
     expect(misreadNumberOf(wordOf('[121', 0.69), signs)).toEqual({ text: '121', signs: signs.slice(1) });
   });
 
+  it('holds no bar before it that both read', () => {
+    expect(misreadNumberOf(wordOf('|1'), signsOf('|1'))).toBeNull();
+    expect(misreadNumberOf(wordOf('|14'), signsOf('||4'))?.signs).toHaveLength(2);
+  });
+
   it('is what the recogniser is sure of where that is the second choice of the network', () => {
     const eight = signOf('8', 0);
     const top = [

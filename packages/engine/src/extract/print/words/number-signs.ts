@@ -99,7 +99,10 @@ export function misreadNumberOf(
 ): MisreadWord | null {
   const number = NUMBER_WITHIN.exec(text)?.[1];
   if (!number || all.some(({ isTall }) => isTall) || areSmallWord(all, xHeightPx)) return null;
-  for (let from = 0; from + number.length <= all.length; from += 1) {
+  const before = text.slice(0, text.indexOf(number));
+  // The bar of `|1` is no digit where both read it.
+  const first = textOf(all.slice(0, before.length)) === before ? before.length : 0;
+  for (let from = first; from + number.length <= all.length; from += 1) {
     const signs = all.slice(from, from + number.length);
     if (areNumber(number, confidence, signs)) return { text: number, signs };
   }
