@@ -66,3 +66,16 @@ it('joins the thick bars of an equals sign on a coarse scan, and no two blocks',
   expect(namesOf(bar(0, 23), bar(9, 23))).toEqual(['s:=']);
   expect(namesOf(bar(0, 13), bar(9, 13))).toEqual(['s:−', 's:−']);
 });
+
+it('names a relation by the waves and bars that it is drawn of', () => {
+  const wave = { name: 'P02:s:≈', probability: 0.5 };
+  const drawn = (shapes: string) => {
+    const strokes = [...shapes].map((shape, i) => {
+      const stroke = madeSign({ x0: 0, y0: 8 * i, x1: 23, y1: 8 * i + 4 }, 's:−');
+      return shape === '~' ? { ...stroke, top: [wave, { name: 'P03:s:≅', probability: 0.3 }] } : stroke;
+    });
+    return joinStacks(strokes, X_HEIGHT_PX).map(({ name }) => name);
+  };
+  const shapes = ['--', '~~', '~-', '-~', '---', '~--'];
+  expect(shapes.map((each) => drawn(each).join(' '))).toEqual(['s:=', 's:≈', 's:≃', 's:≂', 's:≡', 's:≅']);
+});

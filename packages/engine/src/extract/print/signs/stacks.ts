@@ -232,7 +232,21 @@ const isStackedBar = (sign: Sign, u: number) =>
 const isRightUnder = (upper: Sign, lower: Sign, u: number) =>
   lower.y0 - upper.y1 > 0 && lower.y0 - upper.y1 < BAR_TWIN.distance * u;
 
-/** Two bars of one length make `=`, three `≡`. */
+/** What the network takes a wave for: it stands over another, or over bars. */
+const WAVE = /^(?:P02:s:[≈≃]|P12:s:≈|P03:s:[≅≊]|P13:s:≊|s:[~∼])$/u;
+const MIN_WAVE_PROBABILITY = 0.5;
+
+const isWave = ({ top }: Sign) =>
+  top.reduce((sum, { name, probability }) => (WAVE.test(name) ? sum + probability : sum), 0) >
+  MIN_WAVE_PROBABILITY;
+
+/** The relation that bars and waves of one length make, from above. */
+function relationOf(bars: readonly Sign[]): string | undefined {
+  const shapes = bars.map((bar) => (isWave(bar) ? '~' : '-')).join('');
+  return { '--': '=', '---': '≡', '~~': '≈', '~~-': '≊', '~-': '≃', '~--': '≅', '-~': '≂' }[shapes];
+}
+
+/** Two bars of one length make `=`, three `≡`; waves make others. */
 function joinBars(bar: Sign, state: Stacking): void {
   const { xHeightPx: u } = state;
   const around = near(bar, 2, state);
@@ -261,8 +275,9 @@ function joinBars(bar: Sign, state: Stacking): void {
       isRightUnder(twin, other, u) &&
       Math.abs(widthOf(other) - widthOf(bar)) < BAR_TWIN.thirdWidth * u,
   );
-  join(bar, twin, third ? 's:≡' : 's:=', state);
-  if (third) join(bar, third, 's:≡', state);
+  const name = `s:${relationOf(third ? [bar, twin, third] : [bar, twin]) ?? (third ? '≡' : '=')}`;
+  join(bar, twin, name, state);
+  if (third) join(bar, third, name, state);
 }
 
 function joinUnderbar(sign: Sign, text: string, state: Stacking): void {
