@@ -38,7 +38,7 @@ function strengthOf({ mask, ink, width, height }: InkPlane): Float32Array {
 }
 
 /** Gives every pixel of the mask to the seed that is reached first through the mask; 0 where none is. */
-function grown({ mask, width, height }: MaskImage, seeds: Int32Array): Int32Array {
+export function grown({ mask, width, height }: MaskImage, seeds: Int32Array): Int32Array {
   const owner = seeds.slice();
   let edge: number[] = [];
   for (let at = 0; at < owner.length; at += 1) if (owner[at]) edge.push(at);

@@ -1,6 +1,7 @@
 import type { SignReading } from '../network/classifier.ts';
 import { type Component, type MaskImage, maskOf } from '../pixels/components.ts';
 import { partsAtNecks } from '../pixels/necks.ts';
+import { partsAtNotches } from '../pixels/notches.ts';
 import { asSign } from './no-sign.ts';
 import { cutOfMask, type PrintPixels, withoutMulti } from './print-pixels.ts';
 import { isRare, RARE_ODDS } from './rare-signs.ts';
@@ -134,6 +135,8 @@ export function partedInto(
 
 /** The smallest sign that hangs on another, of a square x-height. */
 const MIN_PART_AREA = 0.05;
+/** The longest cut from notch to notch, in x-heights. */
+const MAX_CUT = 0.4;
 /** Signs of one component that touch, one after the other: `f(x` is three. */
 const MAX_NECKS = 3;
 
@@ -174,22 +177,33 @@ function inkWithin({ ink }: PrintPixels, { x0, y0 }: Component, { width, height 
   });
 }
 
-/** Best way to part a component at its necks; a part in which signs touch still is parted once more. */
-function bestAtNecks(
+/** The ways in which ink falls into parts. */
+type PartsOf = (pixels: PrintPixels, component: Component, image: MaskImage) => MaskImage[][];
+
+const smallestPart = ({ xHeightPx }: PrintPixels) => MIN_PART_AREA * xHeightPx * xHeightPx;
+
+const atNecks: PartsOf = (pixels, component, image) =>
+  partsAtNecks({ ...image, ink: inkWithin(pixels, component, image) }, smallestPart(pixels));
+
+const atNotches: PartsOf = (pixels, _component, image) =>
+  partsAtNotches(image, smallestPart(pixels), MAX_CUT * pixels.xHeightPx);
+
+/** Best of the ways to part a component; a part in which signs touch still is parted once more. */
+function bestParts(
   pixels: PrintPixels,
   component: Component,
   image: MaskImage,
+  partsOf: PartsOf,
   left = MAX_NECKS,
 ): Run | null {
-  const { xHeightPx: u } = pixels;
-  const ink = inkWithin(pixels, component, image);
   let best: Run | null = null;
-  for (const parts of partsAtNecks({ ...image, ink }, MIN_PART_AREA * u * u)) {
+  for (const parts of partsOf(pixels, component, image)) {
     const cuts = parts.map((part) => ({ part, cut: cutOfMask(pixels, component, part)! }));
     const readings = pixels.read(cuts.map(({ cut }) => cut));
     const signs = cuts.flatMap(({ part, cut }, i) => {
       const reading = readings[i]!;
-      const further = left > 1 && mayTouch(reading) ? bestAtNecks(pixels, component, part, left - 1) : null;
+      const further =
+        left > 1 && mayTouch(reading) ? bestParts(pixels, component, part, partsOf, left - 1) : null;
       return further?.signs ?? [signOf(cut.box, withoutMulti(reading), null)];
     });
     const score = scoreOf(signs);
@@ -211,6 +225,8 @@ export function signsOf(pixels: PrintPixels, component: Component, reading: Sign
   );
 }
 
+const isSurePart = ({ name, probability }: Sign) => probability >= DOUBTFUL.surePart && !isRare(name);
+
 /**
  * The signs that a doubtful one falls into, where the network is sure of each of them. The arms of a `<` are halves of `⩽`
  * and `⩾` to it: rare signs are no better than the doubtful one.
@@ -220,9 +236,8 @@ function surerAtNecks(pixels: PrintPixels, component: Component, reading: SignRe
   const multi = reading.top.find(({ name }) => name === 'MULTI')?.probability ?? 0;
   if (!best || best.probability >= (multi < DOUBTFUL.minMulti ? DOUBTFUL.belowWithoutMulti : DOUBTFUL.below))
     return null;
-  const parts = bestAtNecks(pixels, component, maskOf(pixels.page, component))?.signs ?? [];
-  const isSure = ({ name, probability }: Sign) => probability >= DOUBTFUL.surePart && !isRare(name);
-  return parts.length > 0 && parts.every(isSure) ? parts : null;
+  const parts = bestParts(pixels, component, maskOf(pixels.page, component), atNecks)?.signs ?? [];
+  return parts.length > 0 && parts.every(isSurePart) ? parts : null;
 }
 
 /** The signs of a component in which several touch; itself as one sign where no cut makes sense. */
@@ -235,8 +250,28 @@ function splitTouching(pixels: PrintPixels, component: Component, reading: SignR
     const run = bestRun(pieces, lastCut(pieces));
     return run ? [run] : [];
   });
-  const atNecks = bestAtNecks(pixels, component, image);
+  const parted = bestParts(pixels, component, image, atNecks);
   const barAsRun = fromBar ? [{ signs: fromBar, score: scoreOf(fromBar) }] : [];
-  const best = [...barAsRun, ...runs, ...(atNecks ? [atNecks] : [])].sort((a, b) => b.score - a.score)[0];
-  return best ? best.signs : [signOf(component, withoutMulti(reading), component)];
+  const best = [...barAsRun, ...runs, ...(parted ? [parted] : [])].sort((a, b) => b.score - a.score)[0];
+  if (best?.signs.every(isSurePart)) return best.signs;
+  return (
+    surerAtNotches(pixels, component, image, best) ??
+    best?.signs ?? [signOf(component, withoutMulti(reading), component)]
+  );
+}
+
+/**
+ * The signs between two notches, where the network is sure of each of them and was not of what other cuts leave: the tail of
+ * an a at its n makes an m as well, and a 0 that an ε touches gives way at its hairlines first.
+ */
+function surerAtNotches(
+  pixels: PrintPixels,
+  component: Component,
+  image: MaskImage,
+  other: Run | undefined,
+): Sign[] | null {
+  const run = bestParts(pixels, component, image, atNotches);
+  const isBetter = run !== null && run.score > (other?.score ?? -Infinity);
+  const areSure = run?.signs.every(({ probability }) => probability >= DOUBTFUL.surePart);
+  return isBetter && areSure ? run.signs : null;
 }
