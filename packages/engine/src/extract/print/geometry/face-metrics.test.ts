@@ -61,6 +61,8 @@ it('takes the italic f of a sans-serif face, which stands on the baseline, for n
   expect(adapted.slice(0, 2)).toEqual(metrics['i:f']!.slice(0, 2));
   const scripts = [1, 2, 3].map(() => letter('i:f', 0.7 * 0.91 * EM));
   expect(metricsOfFace([...page, ...scripts], metrics)['i:f']![1]).toBe(metrics['i:f']![1]);
+  const large = [1, 2, 3].map(() => letter('i:f', 0.75 * 0.91 * EM));
+  expect(metricsOfFace([...page, hooked, ...large], metrics)['i:f']![1]).toBe(metrics['i:f']![1]);
 });
 
 it('takes a t that is lower than that of Computer Modern for no exponent, where the page has enough of them', () => {

@@ -66,8 +66,8 @@ const inkRatio = (sign: Sign) =>
 
 /**
  * Metrics of an italic f that stands on the baseline, where most of the page's have the size of the text so: by Computer
- * Modern's, which reaches below it, the f of `f(x)` in Arial would be a script. One of Times in a script is a tenth lower
- * than a standing one of the text.
+ * Modern's, which reaches below it, the f of `f(x)` in Arial would be a script. One of Times in a script is hardly lower
+ * than a standing one of the text: where one is as high as an f of the text that reaches below, the others are scripts.
  */
 function standingHooks(signs: readonly Sign[], metrics: SignMetrics): [string, readonly number[]][] {
   const em = median(logSizes(signs, metrics, UPRIGHT, TALL));
@@ -78,7 +78,8 @@ function standingHooks(signs: readonly Sign[], metrics: SignMetrics): [string, r
     const standing = sure.filter(
       (sign) => offBy(sign, -top) < Math.min(SAME_SIZE, offBy(sign, bottom - top)),
     );
-    if (2 * standing.length <= sure.length) return [];
+    const isHooked = sure.some((sign) => offBy(sign, bottom - top) < SAME_SIZE);
+    if (isHooked || 2 * standing.length <= sure.length) return [];
     return [[name, [top, 0, left, advance, -top * median(standing.map(inkRatio))]]];
   });
 }
