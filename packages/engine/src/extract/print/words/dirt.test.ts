@@ -104,3 +104,9 @@ it('keeps the dot between two fractions, and the stop behind one: their bars sta
   expect(withoutLoneDirt(signs, [bar(90), bar(170)], [], X_HEIGHT)).toEqual(signs);
   expect(withoutLoneDirt(signs, [], [], X_HEIGHT)).not.toContain(dots[1]);
 });
+
+it('keeps the dots of a column that nothing stands beside', () => {
+  const column = [100, 117, 134].map((y) => signAt('s:.', 300, y, 5));
+  const stray = signAt('s:.', 700, 117, 5);
+  expect(withoutLoneDirt([...column, stray], [], [], X_HEIGHT)).toEqual(column);
+});

@@ -131,6 +131,13 @@ function withoutGrain(signs: readonly Sign[], lines: readonly RecognisedLine[], 
   return signs.filter((sign) => !grain.has(sign));
 }
 
+/** Dots of ⋮ stand over each other as those of a leader stand beside each other. */
+const isInColumn = (speck: Sign, index: SignIndex<Sign>, xHeightPx: number) =>
+  index
+    .around(speck, 0, DOT_ROW.gap * xHeightPx)
+    .filter((other) => isDot(other) && Math.abs(midX(other) - midX(speck)) < DOT_ROW.maxError * xHeightPx)
+    .length >= DOT_ROW.minOthers;
+
 /** A speck with nothing beside it on its height, neither a sign nor the bar of a fraction: a paragraph of a full stop. */
 function isStray(speck: Sign, marks: SignIndex<Rectangle>, xHeightPx: number): boolean {
   const level = STOP.level * xHeightPx;
@@ -154,7 +161,13 @@ export function withoutLoneDirt(
   const marks = signIndex<Rectangle>([...signs, ...bars], across);
   return withoutGrain(signs, lines, xHeightPx)
     .filter((sign) => sign.isFromWord || !isCrumb(sign, xHeightPx))
-    .filter((sign) => sign.isFromWord || !isSpeck(sign, xHeightPx) || !isStray(sign, marks, xHeightPx))
+    .filter(
+      (sign) =>
+        sign.isFromWord ||
+        !isSpeck(sign, xHeightPx) ||
+        isInColumn(sign, index, xHeightPx) ||
+        !isStray(sign, marks, xHeightPx),
+    )
     .filter(
       (sign) =>
         sign.isFromWord ||
