@@ -33,6 +33,17 @@ it('leaves less white beside a bracket where the face is not Computer Modern', (
   expect(startIn(false) - startIn(true)).toBeCloseTo(0.45 * 0.17 * 15, 1);
 });
 
+it('leaves less white behind a comma and before an italic letter where the face is not Computer Modern', () => {
+  const box = { x0: 20, y0: 10, x1: 28, y1: 40 };
+  const metrics = { 's:,': [-0.1, 0.2, 0.1, 0.3, 0.12], 'i:x': [-0.43, 0, 0.1, 0.55, 0.45] };
+  const glyphIn = (each: Sign, isModern: boolean) =>
+    pageOf([each], nothing, { ...frame, isModern }, metrics).glyphs[0]!;
+  const comma = sign(box, ',');
+  expect(glyphIn(comma, true).advance).toBeGreaterThan(glyphIn(comma, false).advance + 0.2);
+  const x = { ...sign(box, 'x'), name: 'i:x', style: 'i' };
+  expect(glyphIn(x, false).x).toBeGreaterThan(glyphIn(x, true).x + 0.5);
+});
+
 it('gives no name of a class as text', () => {
   const ink = { ...sign({ x0: 10, y0: 10, x1: 60, y1: 40 }, ''), name: 'MULTI', text: 'MULTI' };
   expect(pageOf([ink], nothing, frame, {}).glyphs[0]!.text).toBe('\ufffd');

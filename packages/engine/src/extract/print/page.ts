@@ -1,7 +1,7 @@
 import { scaledBox } from '../pdf/formula/model/box.ts';
 import type { Glyph, Page, PageImage, Rectangle, Rule } from '../pdf/page.ts';
 import { alphabetText, fontOf, isTextItalic } from './fonts.ts';
-import { INK_BLOAT_PX, ITALIC_F_OVERHANG_EM, type Nominal, nominalOf } from './geometry/nominal-size.ts';
+import { INK_BLOAT_PX, ITALIC_F_OVERHANG_EM, isAlphanumeric, type Nominal, nominalOf } from './geometry/nominal-size.ts';
 import type { SignMetrics } from './network/model.ts';
 import type { SignsRead } from './read-signs.ts';
 import { certaintyOf } from './signs/certainty.ts';
@@ -40,6 +40,9 @@ const FENCE_BEARING = {
 /** White outside of a bracket in faces other than Computer Modern, as a share of what that leaves: 0.4 to 0.75 in Times, Kp, STIX. */
 const OTHER_FACE_BEARING_SHARE = 0.55;
 const BARS = new Set(['|', '∥']);
+/** White behind a comma and before an italic letter of a formula in other faces, as shares of Computer Modern's: medians of Times, Palatino and STIX. */
+const OTHER_FACE_SHARE = { comma: 0.7, italic: 0.3 } as const;
+const COMMAS = new Set([',', ';']);
 
 interface Bearings {
   left: number;
@@ -65,6 +68,15 @@ function fenceBearings(sign: Sign, nominal: Nominal, pointsPerPx: number): Beari
   return { left, right: Math.max(right, Math.min(closingShare * height, maxPoints)) };
 }
 
+/** White on the left and on the right of a sign in faces other than Computer Modern, as shares of what that leaves. */
+function otherFaceShares({ text, style }: Sign): [left: number, right: number] {
+  if (BARS.has(text)) return [OTHER_FACE_BEARING_SHARE, OTHER_FACE_BEARING_SHARE];
+  if (FENCES.opening.has(text)) return [OTHER_FACE_BEARING_SHARE, 1];
+  if (FENCES.closing.has(text)) return [1, OTHER_FACE_BEARING_SHARE];
+  if (COMMAS.has(text)) return [1, OTHER_FACE_SHARE.comma];
+  return style === 'i' && isAlphanumeric(text) ? [OTHER_FACE_SHARE.italic, 1] : [1, 1];
+}
+
 function bearingsOf(sign: Sign, metrics: SignMetrics, { pointsPerPx, isModern }: PrintFrame): Bearings {
   const nominal = nominalOf(sign, metrics);
   if (!nominal || sign.isFromWord) return { left: 0, right: 0 };
@@ -75,11 +87,10 @@ function bearingsOf(sign: Sign, metrics: SignMetrics, { pointsPerPx, isModern }:
   if (sign.accent !== '') return { left: 0, right: 0 };
   const size = sign.size * pointsPerPx;
   const overhang = sign.text === 'f' && isTextItalic(fontOf(sign)) ? ITALIC_F_OVERHANG_EM : 0;
-  const shareOf = (side: ReadonlySet<string>) =>
-    isModern || !(side.has(sign.text) || BARS.has(sign.text)) ? 1 : OTHER_FACE_BEARING_SHARE;
+  const [leftShare, rightShare] = isModern ? [1, 1] : otherFaceShares(sign);
   return {
-    left: shareOf(FENCES.opening) * nominal.left * size,
-    right: shareOf(FENCES.closing) * (rightBearing(nominal) - overhang) * size,
+    left: leftShare * nominal.left * size,
+    right: rightShare * (rightBearing(nominal) - overhang) * size,
   };
 }
 
