@@ -40,3 +40,13 @@ it('takes a prime on the baseline of a letter before it for a comma, in the lowe
   expect(settled(primeAt(35, 102, 18))).toBe('′');
   expect(settled(primeAt(312, 60, 18))).toBe('′');
 });
+
+it('leaves a prime below the upper rule of a table, which runs on over it', () => {
+  const BODY = 32;
+  const letter = { ...primeAt(530, 130, BODY), x1: 550, y0: 100, text: 'f', baseline: 122 };
+  const rule = { x0: 400, x1: 700, y0: 90, y1: 92, direction: 'horizontal' as const };
+  const prime = primeAt(552, 108, 18);
+  const letters = signIndex([letter], 3 * BODY);
+  settleLowPrimes([letter, prime], [rule], { body: BODY, metrics: {}, letters });
+  expect(prime.text).toBe('′');
+});

@@ -17,8 +17,8 @@ const COMMA = { across: 2.5, pillarGap: 0.6, maxRise: 0.1, belowBar: 0.6 } as co
 
 /** Whether a prime stands where only a comma does. */
 function isLow(prime: Sign, pillars: readonly (Sign | Stroke)[], { body, letters }: PageSizes): boolean {
-  const pillar = pillars.find(({ x0, x1, y0, y1 }) => {
-    const isBeside = x0 < prime.x0 && prime.x0 - x1 < COMMA.pillarGap * body;
+  const pillar = pillars.find(({ x1, y0, y1 }) => {
+    const isBeside = x1 < midX(prime) && prime.x0 - x1 < COMMA.pillarGap * body;
     return isBeside && prime.y0 > y0 && prime.y1 < Math.max(y1, y0 + COMMA.belowBar * body);
   });
   if (pillar) return midY(prime) > midY(pillar) + COMMA.maxRise * body;
