@@ -1,7 +1,13 @@
 import { scaledBox } from '../pdf/formula/model/box.ts';
 import type { Glyph, Page, PageImage, Rectangle, Rule } from '../pdf/page.ts';
 import { alphabetText, fontOf, isTextItalic } from './fonts.ts';
-import { INK_BLOAT_PX, ITALIC_F_OVERHANG_EM, isAlphanumeric, type Nominal, nominalOf } from './geometry/nominal-size.ts';
+import {
+  INK_BLOAT_PX,
+  ITALIC_F_OVERHANG_EM,
+  isAlphanumeric,
+  type Nominal,
+  nominalOf,
+} from './geometry/nominal-size.ts';
 import type { SignMetrics } from './network/model.ts';
 import type { SignsRead } from './read-signs.ts';
 import { certaintyOf } from './signs/certainty.ts';

@@ -134,19 +134,16 @@ function middleOfRow(sign: Sign, pillars: SignIndex<Sign | Stroke>, body: number
  */
 function settleBeside(alone: readonly Sign[], settled: Set<Sign>, body: number): void {
   const index = signIndex([...alone, ...settled], 2 * body);
-  for (const first of [...settled]) {
-    const reached = [first];
-    for (const operator of reached) {
-      const near = index.around(operator, LETTER.maxGap * operator.size, 0).filter((sign) => {
-        const error = Math.abs(midY(sign) - midY(operator)) / operator.size;
-        const difference = Math.abs(Math.log(sign.size / operator.size));
-        return !settled.has(sign) && error <= LETTER.maxError && difference < MAX_SIZE_DIFFERENCE;
-      });
-      for (const sign of near) {
-        Object.assign(sign, { size: operator.size, baseline: operator.baseline });
-        settled.add(sign);
-        reached.push(sign);
-      }
+  // What is added is visited, too.
+  for (const operator of settled) {
+    const near = index.around(operator, LETTER.maxGap * operator.size, 0).filter((sign) => {
+      const error = Math.abs(midY(sign) - midY(operator)) / operator.size;
+      const difference = Math.abs(Math.log(sign.size / operator.size));
+      return !settled.has(sign) && error <= LETTER.maxError && difference < MAX_SIZE_DIFFERENCE;
+    });
+    for (const sign of near) {
+      Object.assign(sign, { size: operator.size, baseline: operator.baseline });
+      settled.add(sign);
     }
   }
 }

@@ -263,6 +263,9 @@ function isLimitOfNext(items: Item[], at: number, line: Line): boolean {
 /** Its ink reaches into the blank behind it, as the f of `of` does, and moves no script away. */
 const isUprightLetter = ({ glyph }: Item) => glyph !== null && !glyph.font.italic && !glyph.font.math;
 
+const leastLeadingGapEm = (base: Base | undefined) =>
+  base?.item?.glyph?.isProse ? MIN_GAP_BEHIND_PROSE_EM : MIN_LEADING_SCRIPT_GAP_EM;
+
 /** A script set off from the base before it, whose ink may reach past its advance, and touching the one behind it. */
 function belongsToNext(items: Item[], at: number, base: Base | undefined, line: Line): boolean {
   const item = items[at] as Item;
@@ -273,8 +276,7 @@ function belongsToNext(items: Item[], at: number, base: Base | undefined, line: 
     ),
   );
   const before = item.x - reach;
-  const leastEm = base?.item?.glyph?.isProse ? MIN_GAP_BEHIND_PROSE_EM : MIN_LEADING_SCRIPT_GAP_EM;
-  if (before < leastEm * line.size) return false;
+  if (before < leastLeadingGapEm(base) * line.size) return false;
   const widest = Math.max(
     MAX_LETTER_GAP_EM * line.size,
     LEADING_SCRIPT_GAP_SHARE * (Number.isFinite(before) ? before : 0),
