@@ -46,14 +46,14 @@ function frameOf(request: RasterRequest, pixels: number): Frame {
 const MIN_WHOLE_PAGE_PX = 3_000_000;
 /** Levels of zlib: quick for what is read once and thrown away, its default for what goes into the document. */
 const PNG_COMPRESSION = { quick: 2, usual: 6 } as const;
-/** Bytes a pixel, as PDFium draws it: red, green, blue, alpha. */
-const RGBA_CHANNELS = 4;
-/** One picture, whatever the file may hold: 200 MB as RGBA. */
+/** Bytes a pixel, as PDFium draws it: red, green, blue. */
+const RGB_CHANNELS = 3;
+/** One picture, whatever the file may hold: 150 MB as RGB. */
 const MAX_PICTURE_PX = 50_000_000;
 
 async function encode(pixels: Uint8Array, frame: Frame, grey: boolean): Promise<Uint8Array> {
   const { width, height } = frame;
-  let image = sharp(pixels, { raw: { width, height, channels: RGBA_CHANNELS } }).removeAlpha();
+  let image = sharp(pixels, { raw: { width, height, channels: RGB_CHANNELS } });
   if (grey) image = image.greyscale();
   const isWholePage = width * height > MIN_WHOLE_PAGE_PX;
   const compressionLevel = isWholePage ? PNG_COMPRESSION.quick : PNG_COMPRESSION.usual;
