@@ -12,7 +12,7 @@ import { explainsInk } from './explained-ink.ts';
 import { isModern } from './geometry/face.ts';
 import { metricsOfFace } from './geometry/face-metrics.ts';
 import { levelCapitals } from './geometry/level-capitals.ts';
-import { settleLevelSigns } from './geometry/level-signs.ts';
+import { settleLevelLetters, settleLevelSigns } from './geometry/level-signs.ts';
 import { recogniseLongArrows } from './geometry/long-arrows.ts';
 import { doubtLostDots } from './geometry/lost-dots.ts';
 import { bodySizeOf, isAlphanumeric, settleAlone, X_HEIGHT_EM } from './geometry/nominal-size.ts';
@@ -139,6 +139,7 @@ function settle(
   levelFences(signs, body);
   settleOperators(signs, strokes, sizes);
   settleLevelSigns(signs, sizes);
+  settleLevelLetters(signs, sizes);
   settleSmallPrint(signs, sizes);
   settleLowPrimes(signs, strokes, sizes);
   settlePrimes(signs);

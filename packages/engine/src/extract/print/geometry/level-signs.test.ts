@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { madeSign, type Sign } from '../signs/sign.ts';
 import { signIndex } from '../signs/sign-index.ts';
-import { settleLevelSigns } from './level-signs.ts';
+import { settleLevelLetters, settleLevelSigns } from './level-signs.ts';
 
 const EM = 40;
 
@@ -48,4 +48,35 @@ it('gives a colon that is centred on the axis the row of its letter', () => {
   };
   expect(settled(colon, signAt('i:G', 0, 100))).toMatchObject({ size: EM, baseline: 100 });
   expect(settled({ ...colon, size: 28, baseline: 96 }, signAt('i:n', 0, 100, 28)).size).toBe(28);
+});
+
+/** A c of the text and a small φ behind it, in so many rows; the φ stands so far from the line of the c. */
+const rowsOf = (count: number, offEm: number, name = 'i:φ'): Sign[] =>
+  Array.from({ length: count }, (_, row) => [
+    signAt('i:c', 0, 100 * (row + 1)),
+    signAt(name, 24, 100 * (row + 1) + offEm * EM, 0.8 * EM),
+  ]).flat();
+
+const smallSizes = (signs: Sign[]) => {
+  settleLevelLetters(signs, { body: EM, metrics: {}, letters: signIndex(signs, 3 * EM) });
+  return signs.filter(({ text }) => text !== 'c').map(({ size }) => size);
+};
+
+it('takes letters that are low in their face for letters of the line on which most of them stand', () => {
+  expect(smallSizes(rowsOf(3, 0.02))).toEqual([EM, EM, EM]);
+});
+
+it('leaves indices, and the few letters that a line measured badly, their size', () => {
+  expect(smallSizes(rowsOf(3, 0.15))).toEqual([0.8 * EM, 0.8 * EM, 0.8 * EM]);
+  expect(smallSizes(rowsOf(2, 0.02))).toEqual([0.8 * EM, 0.8 * EM]);
+  const mostlyIndices = [
+    ...rowsOf(3, 0.02),
+    ...rowsOf(4, 0.15).map((sign) => ({
+      ...sign,
+      y0: sign.y0 + 1000,
+      y1: sign.y1 + 1000,
+      baseline: sign.baseline + 1000,
+    })),
+  ];
+  expect(smallSizes(mostlyIndices)).toEqual(Array(7).fill(0.8 * EM));
 });

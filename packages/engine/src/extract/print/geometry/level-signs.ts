@@ -62,3 +62,37 @@ export function settleLevelSigns(signs: readonly Sign[], sizes: PageSizes): void
     else if (!isColon && isAlone(sign)) sign.size = body;
   }
 }
+
+const ITALIC = new Set(['i', 'bi']);
+/** Of the network, above which a letter is believed to be what it looks like. */
+const SURE = 0.9;
+/** Sure letters of a class that stand on the line, and their share of those that measure as scripts: fewer are badly measured. */
+const LEVEL_LETTERS = { minCount: 3, minShare: 0.5 } as const;
+/** In em: the least drop of a subscript is three times as much. */
+const MAX_OFF_LETTER_LINE = 0.05;
+
+/**
+ * Faces draw italic letters lower than ours too: a φ of an old textbook is four fifths as high, and was an index of the c before
+ * it. One alone may be a script that was badly measured; where most of its class stand on the line of full letters beside them,
+ * they are letters of that line.
+ */
+export function settleLevelLetters(signs: readonly Sign[], sizes: PageSizes): void {
+  const { body } = sizes;
+  const byName = new Map<string, { sign: Sign; row: Sign | null }[]>();
+  for (const sign of signs) {
+    const mayBeLevel =
+      ITALIC.has(sign.style) && isBetween(sign.size / body, SCRIPT) && sign.probability >= SURE;
+    if (!mayBeLevel || !isAlphanumeric(sign.text)) continue;
+    const isLevel = ({ baseline }: Sign) => Math.abs(baseline - sign.baseline) < MAX_OFF_LETTER_LINE * body;
+    const others = lettersOfLine(sign, sizes).filter(({ name }) => name !== sign.name);
+    const measured = { sign, row: rowOf(sign, others, isLevel, body) };
+    const all = byName.get(sign.name);
+    if (all) all.push(measured);
+    else byName.set(sign.name, [measured]);
+  }
+  for (const all of byName.values()) {
+    const level = all.filter(({ row }) => row !== null);
+    if (level.length < LEVEL_LETTERS.minCount || level.length < LEVEL_LETTERS.minShare * all.length) continue;
+    for (const { sign, row } of level) Object.assign(sign, { size: row!.size, baseline: row!.baseline });
+  }
+}
