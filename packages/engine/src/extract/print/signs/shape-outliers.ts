@@ -1,8 +1,7 @@
 import { INK_BLOAT_PX, nominalOf } from '../geometry/nominal-size.ts';
-import { CROP_PX } from '../network/classifier.ts';
 import type { SignMetrics } from '../network/model.ts';
-import { cutOf, signCropsOf } from '../pixels/crops.ts';
 import type { PrintInk } from '../read-signs.ts';
+import { likenessTo, shapesOf, WITHOUT_SHAPE } from './shape-likeness.ts';
 import { heightOf, type Sign, widthOf } from './sign.ts';
 
 /*
@@ -19,34 +18,14 @@ const MIN_OTHERS_OF_CLASS = 3;
  * that the nearest other says nothing.
  */
 const MIN_LIKENESS = 0.75;
-const BEST_SHARE = 0.25;
 /**
  * Of letters with fewer of their class the proportions tell: ln of width to height, against those of the class in the page's face, is at
  * most so far off where the letter is no mere stroke (0.2 for an M of Times); a π taken for m is 0.23 and more.
  */
 const MAX_OFF_PROPORTION = 0.22;
 const MIN_TELLING_WIDTH_EM = 0.4;
-/** Points, strokes and brackets vary in length, and what they are their places tell. */
-const WITHOUT_SHAPE = /^[.,·\-−–—|∥/()[\]{}⟨⟩]$/u;
 /** Of the network, below which a sign stands in no formula: letters of words are many, and the text recogniser's. */
 const MIN_MATH = 0.05;
-
-const SIDE = CROP_PX / 2;
-
-/** A crop at half of its width, of mean 0 and length 1: the product of two is their correlation. */
-function shapeOf(crop: Uint8Array): Float32Array {
-  const shape = new Float32Array(SIDE * SIDE);
-  for (let y = 0; y < SIDE; y += 1)
-    for (let x = 0; x < SIDE; x += 1) {
-      const at = 2 * (y * CROP_PX + x);
-      shape[y * SIDE + x] = crop[at]! + crop[at + 1]! + crop[at + CROP_PX]! + crop[at + CROP_PX + 1]!;
-    }
-  const mean = shape.reduce((sum, value) => sum + value, 0) / shape.length;
-  const length = Math.sqrt(shape.reduce((sum, value) => sum + (value - mean) ** 2, 0));
-  return length === 0 ? shape.fill(0) : shape.map((value) => (value - mean) / length);
-}
-
-const correlation = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
 
 const hasShape = ({ component, text, isTall, isFromWord, accent }: Sign) =>
   component !== null && !isTall && !isFromWord && accent === '' && !WITHOUT_SHAPE.test(text);
@@ -75,13 +54,15 @@ function byName(signs: readonly Sign[]): Sign[][] {
 }
 
 /** For each sign of a class on the page, whether it looks like none of the others. */
-function outliersOf(group: readonly Sign[], { ink, page }: PrintInk): boolean[] {
-  const shapes = signCropsOf(group.map(({ component }) => cutOf(ink, page, component!))).map(shapeOf);
-  return shapes.map((shape) => {
-    const others = shapes.filter((other) => other !== shape);
-    const likenesses = others.map((other) => correlation(shape, other)).sort((a, b) => b - a);
-    return likenesses[Math.floor(BEST_SHARE * likenesses.length)]! < MIN_LIKENESS;
-  });
+function outliersOf(group: readonly Sign[], ink: PrintInk): boolean[] {
+  const shapes = shapesOf(group, ink);
+  return shapes.map(
+    (shape) =>
+      likenessTo(
+        shape,
+        shapes.filter((other) => other !== shape),
+      ) < MIN_LIKENESS,
+  );
 }
 
 /**
