@@ -42,6 +42,7 @@ import {
   sampleSigns,
 } from './read-signs.ts';
 import { settleOddShapes } from './signs/odd-shapes.ts';
+import { weighByPageShapes } from './signs/page-shapes.ts';
 import { withoutOuterLines, withoutPaperEdge } from './signs/paper-edge.ts';
 import { withoutPenRings } from './signs/pen-rings.ts';
 import { noteShapeOutliers } from './signs/shape-outliers.ts';
@@ -362,6 +363,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const { signs: onPaper, strokes, ...leftOut } = marksOnPaper(read, ink.page, account, words);
   const clean = withoutDust(onPaper, xHeightPx);
   account.drop(onPaper, clean, 'noise', 'less ink than a full stop');
+  weighByPageShapes(clean, ink);
   const {
     signs: settled,
     body,

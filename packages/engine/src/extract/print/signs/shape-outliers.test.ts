@@ -1,39 +1,14 @@
 import { expect, it } from 'vitest';
 import { printModel } from '../network/default-network.ts';
 import type { SignMetrics } from '../network/model.ts';
-import { connectedComponents } from '../pixels/components.ts';
 import type { PrintInk } from '../read-signs.ts';
 import { certaintyOf } from './certainty.ts';
+import { type DrawnLetter, lineOf } from './drawn-letters.ts';
 import { noteShapeOutliers } from './shape-outliers.ts';
 import { madeSign, type Sign } from './sign.ts';
 
-const [STEP, SIDE] = [24, 16];
 /** Below, a formula takes over the doubt of its sign, and is doubted. */
 const SURE_FORMULA = 0.75;
-
-/** Letters side by side: `u` has a foot and two legs, `n` the same turned over, `o` all four sides. */
-const LETTERS = {
-  u: ['left', 'right', 'foot'],
-  n: ['left', 'right', 'head'],
-  o: ['left', 'right', 'head', 'foot'],
-};
-
-function lineOf(letters: readonly (keyof typeof LETTERS)[]): PrintInk {
-  const [width, height] = [STEP * letters.length, STEP];
-  const levels = new Uint8Array(width * height).fill(255);
-  const isInk = (sides: readonly string[], x: number, y: number) =>
-    (sides.includes('left') && x < 3) ||
-    (sides.includes('right') && x >= SIDE - 3) ||
-    (sides.includes('head') && y < 3) ||
-    (sides.includes('foot') && y >= SIDE - 3);
-  for (const [i, letter] of letters.entries())
-    for (let y = 0; y < SIDE; y += 1)
-      for (let x = 0; x < SIDE; x += 1)
-        if (isInk(LETTERS[letter], x, y)) levels[(y + 4) * width + i * STEP + 4 + x] = 0;
-  const mask = levels.map((level) => (level === 0 ? 1 : 0));
-  const ink = { levels, mask, width, height, isSoft: false };
-  return { ink, page: connectedComponents(ink), halftones: [], dots: [], showThrough: [] };
-}
 
 /** All of them read as an n of a formula, without a doubt. */
 const readAsN = ({ page }: PrintInk): Sign[] =>
@@ -47,7 +22,7 @@ const readAsN = ({ page }: PrintInk): Sign[] =>
       text: 'n',
     }));
 
-function outliersAmong(letters: readonly (keyof typeof LETTERS)[]): boolean[] {
+function outliersAmong(letters: readonly DrawnLetter[]): boolean[] {
   const ink = lineOf(letters);
   const signs = readAsN(ink);
   noteShapeOutliers(signs, ink, null);
@@ -55,9 +30,9 @@ function outliersAmong(letters: readonly (keyof typeof LETTERS)[]): boolean[] {
 }
 
 it('doubts a letter that looks like none of those that it was taken for, and two such letters that look alike', () => {
-  expect(outliersAmong([...'nnnun'] as (keyof typeof LETTERS)[])).toEqual([false, false, false, true, false]);
+  expect(outliersAmong([...'nnnun'] as DrawnLetter[])).toEqual([false, false, false, true, false]);
   expect(
-    outliersAmong([...'nunnnnunnn'] as (keyof typeof LETTERS)[])
+    outliersAmong([...'nunnnnunnn'] as DrawnLetter[])
       .map(Number)
       .join(''),
   ).toBe('0100001000');

@@ -1,0 +1,93 @@
+import type { ClassScore } from '../network/classifier.ts';
+import type { PrintInk } from '../read-signs.ts';
+import { likenessTo, type SignShape, shapesOf, WITHOUT_SHAPE } from './shape-likeness.ts';
+import { heightOf, isPart, type Sign, textOfName } from './sign.ts';
+
+/*
+ * The network knows many faces and not the one of the page: in the index of an old textbook it sees a 3 as an 8 of 0.6 with a 3 of
+ * 0.3, beside others that it is sure are 3. What it is sure of shows it the face.
+ */
+
+/** Of the network: signs above are examples of their class, and signs below are compared with examples. */
+const SURE = 0.95;
+const UNSURE = 0.9;
+/** Fewer examples may be misread themselves; more tell nothing new. */
+const EXAMPLES = { min: 3, max: 16 } as const;
+/** ln of heights: the same letter in an index is drawn with other strokes, and a sign of it is like the text's by 0.85 only. */
+const SAME_SIZE = 0.2;
+/**
+ * A sign of a class is like the page's examples of it by 0.92 to 0.97, one of another class by 0.88 at most. A likeness below says
+ * nothing, as broken letters look like none; each hundredth above makes the class half as likely again (e^0.4).
+ */
+const TELLING_LIKENESS = 0.9;
+const WEIGHT_OF_LIKENESS = 40;
+
+/** The page's examples of each class, by size. */
+function examplesOf(signs: readonly Sign[], ink: PrintInk): (name: string, like: Sign) => SignShape[] {
+  const byName = new Map<string, Sign[]>();
+  for (const sign of signs) {
+    if (!sign.component || sign.probability < SURE || isPart(sign.name)) continue;
+    const group = byName.get(sign.name);
+    if (group) group.push(sign);
+    else byName.set(sign.name, [sign]);
+  }
+  const shapes = new Map<Sign, SignShape>();
+  const shapeOf = (sign: Sign) => {
+    const shape = shapes.get(sign) ?? shapesOf([sign], ink)[0]!;
+    shapes.set(sign, shape);
+    return shape;
+  };
+  return (name, like) => {
+    const isSameSize = (other: Sign) => Math.abs(Math.log(heightOf(other) / heightOf(like))) < SAME_SIZE;
+    const examples: Sign[] = [];
+    for (const other of byName.get(name) ?? []) {
+      if (examples.length === EXAMPLES.max) break;
+      if (isSameSize(other)) examples.push(other);
+    }
+    return examples.length < EXAMPLES.min ? [] : examples.map(shapeOf);
+  };
+}
+
+/** The classes with their probabilities, which keep their sum, changed by how like the sign is to the page's examples of each. */
+function weighed(top: readonly ClassScore[], likenessOf: (name: string) => number | null): ClassScore[] {
+  const isChanged = ({ name }: ClassScore) => !isPart(name);
+  const weights = top.map((score) => {
+    const likeness = isChanged(score) ? likenessOf(score.name) : null;
+    return Math.exp(WEIGHT_OF_LIKENESS * Math.max(0, (likeness ?? 0) - TELLING_LIKENESS));
+  });
+  const sum = (of: readonly number[]) =>
+    top.reduce((total, score, i) => (isChanged(score) ? total + of[i]! * score.probability : total), 0);
+  const scale = sum(top.map(() => 1)) / sum(weights);
+  return top
+    .map((score, i) =>
+      isChanged(score) ? { ...score, probability: score.probability * weights[i]! * scale } : score,
+    )
+    .sort((a, b) => b.probability - a.probability);
+}
+
+/** Whether the network read it, is not sure, and a shape can tell: what rules named keeps its name. */
+const mayBeWeighed = ({ component, probability, name, top }: Sign) =>
+  component !== null &&
+  probability < UNSURE &&
+  !isPart(name) &&
+  name === top[0]?.name &&
+  !WITHOUT_SHAPE.test(textOfName(name));
+
+/**
+ * Weighs the classes of signs that the network is not sure of by their likeness to signs of the same page that it is sure of, before
+ * sizes and styles are settled.
+ */
+export function weighByPageShapes(signs: readonly Sign[], ink: PrintInk): void {
+  const examples = examplesOf(signs, ink);
+  for (const sign of signs.filter(mayBeWeighed)) {
+    const [shape] = shapesOf([sign], ink);
+    const likenessOf = (name: string) => {
+      const others = examples(name, sign);
+      return others.length === 0 ? null : likenessTo(shape!, others);
+    };
+    const top = weighed(sign.top, likenessOf);
+    const [best] = top;
+    if (isPart(best!.name)) continue;
+    Object.assign(sign, { top, name: best!.name, probability: best!.probability });
+  }
+}
