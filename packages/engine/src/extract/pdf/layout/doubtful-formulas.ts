@@ -1,21 +1,24 @@
 import { isDoubtful } from '@sutra/contract';
 import {
+  type Block,
+  type FormulaNode,
+  formulasOf,
   type Inline,
-  type MathInline,
   type MathList,
   type NodeSource,
+  walkInlineList,
   walkMath,
 } from '../../../tree/index.ts';
 import { sourceOf } from './blocks/blocks.ts';
 import type { DisplayEntry, Entry } from './model/entries.ts';
 import type { PictureRequest } from './model/picture-request.ts';
 
-/** A request for the picture of every formula that was read with doubt. */
-export function doubtfulFormulas(entries: Entry[]): PictureRequest[] {
+/** A request for the picture of every formula that was read with doubt, those in cells of tables among them. */
+export function doubtfulFormulas(entries: readonly Entry[]): PictureRequest[] {
   return entries.flatMap((entry) => {
     if (entry.kind === 'display')
       return isDoubtful(entry) && !isMisprinted(entry.math) ? [ofDisplay(entry)] : [];
-    return entry.kind === 'text' ? entry.inlines.flatMap(ofInline) : [];
+    return entry.kind === 'text' ? ofInlines(entry.inlines) : ofBlock(entry.block);
   });
 }
 
@@ -28,17 +31,22 @@ function isMisprinted(math: MathList): boolean {
   return marked;
 }
 
-function ofInline(inline: Inline): PictureRequest[] {
-  if (inline.type !== 'math') return 'children' in inline ? inline.children.flatMap(ofInline) : [];
-  const doubtful = isDoubtful(inline) && inline.source?.box && !isMisprinted(inline.math);
-  return doubtful
-    ? [
-        request(inline.source as NodeSource, (image) =>
-          Object.assign(inline, { picture: image } satisfies Partial<MathInline>),
-        ),
-      ]
-    : [];
-}
+const isShown = (formula: FormulaNode) =>
+  isDoubtful(formula) && formula.source?.box !== undefined && !isMisprinted(formula.math);
+
+const ofNode = (formula: FormulaNode): PictureRequest =>
+  request(formula.source as NodeSource, (image) =>
+    Object.assign(formula, { picture: image } satisfies Partial<FormulaNode>),
+  );
+
+const ofInlines = (inlines: readonly Inline[]): PictureRequest[] =>
+  [...walkInlineList(inlines)].flatMap((inline) =>
+    inline.type === 'math' && isShown(inline) ? [ofNode(inline)] : [],
+  );
+
+/** Of a block that is complete, as a table is with the formulas in its cells. */
+const ofBlock = (block: Block): PictureRequest[] =>
+  [...formulasOf([block])].flatMap(({ node }) => (isShown(node) ? [ofNode(node)] : []));
 
 const ofDisplay = (entry: DisplayEntry): PictureRequest =>
   request(sourceOf(entry.page, entry.pictureBox ?? entry.box), (image) => {

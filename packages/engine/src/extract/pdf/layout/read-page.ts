@@ -159,6 +159,7 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
     ...figures,
     ...rotated.entries,
   ]);
+  const turned = new Set<Entry>(rotated.entries);
   narrowBeside(all, [...drawings.boxes, ...images.boxes]);
   doubtMarked(all, left.marks);
   explainRegions(page.number, tables.tables, drawings.boxes, explain);
@@ -171,7 +172,8 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
         ...images.requests,
         ...left.pictures.requests,
         ...rotated.pictures,
-        ...doubtfulFormulas(all),
+        // Those of rotated blocks are among its pictures, turned.
+        ...doubtfulFormulas(all.filter((entry) => !turned.has(entry))),
       ],
       painted,
       account,
