@@ -40,5 +40,7 @@ it('leaves a radical, whose ink is below its bar, and a block', () => {
 it('leaves two letters whose feet touch', () => {
   const feet: Box = [0, 16, 22, 18];
   expect(partOf([feet, [4, 2, 8, 16], [14, 2, 18, 16]]).parted).toBeNull();
+  const roundFeet: Box = [4, 18, 18, 19];
+  expect(partOf([feet, roundFeet, [4, 2, 8, 16], [14, 2, 18, 16]]).parted).toBeNull();
   expect(partOf([feet, [4, 2, 8, 22], [14, 2, 18, 16]]).parted).not.toBeNull();
 });
