@@ -204,3 +204,24 @@ it('takes the level stroke of a letter below the bar of a fraction for no bar', 
   expect(fractionInScript(['r:z', 0.7], 'numerator and bar')).toEqual(['r:z']);
   expect(fractionInScript(['r:z', 0.7], 'numerator on bar')).toEqual(['r:z']);
 });
+
+/** Two letters that touch in one row, with their round ends below that, or the ragged edge of a bar. */
+function surelyFromRow(endHeight: number) {
+  const [width, height] = [40, 20];
+  const isInk = (x: number, y: number) =>
+    (y < 14 && ((x >= 4 && x < 16) || (x >= 24 && x < 36))) ||
+    y === 14 ||
+    (y > 14 && y <= 14 + endHeight && ((x >= 6 && x < 14) || (x >= 26 && x < 34)));
+  const mask = Uint8Array.from({ length: width * height }, (_, at) =>
+    Number(isInk(at % width, Math.floor(at / width))),
+  );
+  const page = connectedComponents({ mask, width, height });
+  const ink = { mask, levels: mask.map((value) => (value ? 0 : 255)), width, height };
+  const read = (cuts: readonly SignCut[]) => cuts.map(() => reading(['r:n', 0.99]));
+  return surelyFromBar({ ink, page, xHeightPx: 14, read }, page.components[0]!)?.map(({ name }) => name);
+}
+
+it('takes the row in which letters touch above their round feet for no bar, and a ragged one for a bar', () => {
+  expect(surelyFromRow(2)).toBeUndefined();
+  expect(surelyFromRow(1)).toEqual(['RULE', 'r:n', 'r:n']);
+});

@@ -19,6 +19,8 @@ const TOUCHED_BAR = {
 } as const;
 /** What is left beside the bar and is no crumb: of a square x-height, and in x-heights. */
 const MIN_REST = { area: 0.03, height: 0.12, areaPx: 4 } as const;
+/** In x-heights: the round ends of letters below the row in which they touch are lower (an eighth in `tan` at 200 dots), what a bar divides is higher. */
+const MAX_FOOT = 0.25;
 
 /** Rows of ink from one side of a component to the other: bars, and the foot of a 2 that is as wide as its bar. */
 function levelRows({ width, height, mask }: MaskImage, u: number): number[][] {
@@ -40,6 +42,15 @@ export function splitFromBar(pixels: PrintPixels, component: Component, image: M
   if (width <= TOUCHED_BAR.minWidth * u || height <= TOUCHED_BAR.minHeight * u) return null;
   const bars = levelRows(image, u);
   return bars.length === 1 ? splitAtRows(pixels, component, image, bars[0]!) : null;
+}
+
+/**
+ * Whether rows of ink are the feet of letters that touch: under them the round ends of two letters or more are left, and no
+ * letter. The ragged edge of a bar is thinner than any piece.
+ */
+function areFeet(bar: Rectangle, pieces: readonly Rectangle[], u: number): boolean {
+  const under = pieces.filter((piece) => midY(piece) > midY(bar));
+  return under.length > 1 && under.every((piece) => heightOf(piece) < MAX_FOOT * u);
 }
 
 /** What is left of a component without the bar in these rows, and the bar. */
@@ -71,6 +82,8 @@ function splitAtRows(
   const [start, end] = longestRun(mask, first * width, width);
   const { x0, y0 } = component;
   const bar = madeSign({ x0: x0 + start, y0: y0 + first, x1: x0 + end, y1: y0 + last + 1 }, 'RULE');
+  const boxes = pieces.map(({ box }) => box);
+  if (areFeet(bar, boxes, u)) return null;
   const readings = pixels.read(pieces).map(withoutMulti);
   const { label } = component;
   return [bar, ...pieces.map(({ box, area }, i) => signOf(box, readings[i]!, { ...box, label, area }))];
