@@ -79,3 +79,11 @@ it('names a relation by the waves and bars that it is drawn of', () => {
   const shapes = ['--', '~~', '~-', '-~', '---', '~--'];
   expect(shapes.map((each) => drawn(each).join(' '))).toEqual(['s:=', 's:≈', 's:≃', 's:≂', 's:≡', 's:≅']);
 });
+
+it('reads a high tilde over two bars as a congruence, over one as ≃', () => {
+  const tilde = () => madeSign({ x0: 0, y0: 0, x1: 23, y1: 9 }, 's:~');
+  const bar = (y0: number) => madeSign({ x0: 0, y0, x1: 23, y1: y0 + 2 }, 's:−');
+  const namesOf = (...signs: Sign[]) => joinStacks(signs, X_HEIGHT_PX).map(({ name }) => name);
+  expect(namesOf(tilde(), bar(12), bar(19))).toEqual(['s:≅']);
+  expect(namesOf(tilde(), bar(12))).toEqual(['s:≃']);
+});

@@ -292,7 +292,22 @@ function joinUnderbar(sign: Sign, text: string, state: Stacking): void {
       gap < UNDERBAR.maxGap * u
     );
   });
-  if (bar) join(sign, bar, `s:${WITH_BAR[text] ?? HAS_BAR[text]}`, state);
+  if (!bar) return;
+  const second = text === '~' || text === '∼' ? barUnder(bar, state) : undefined;
+  const name = second ? 's:≅' : `s:${WITH_BAR[text] ?? HAS_BAR[text]}`;
+  join(sign, bar, name, state);
+  if (second) join(sign, second, name, state);
+}
+
+/** A bar as long as the given one, right under it. */
+function barUnder(bar: Sign, state: Stacking): Sign | undefined {
+  const { xHeightPx: u } = state;
+  return near(bar, BAR_TWIN.distance, state).find(
+    (other) =>
+      isStackedBar(other, u) &&
+      isRightUnder(bar, other, u) &&
+      Math.abs(widthOf(other) - widthOf(bar)) < BAR_TWIN.thirdWidth * u,
+  );
 }
 
 const isDot = (sign: Sign, u: number) =>
