@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { madeSign, type Sign } from '../signs/sign.ts';
-import { replaces, replacesInProse, signsOfProse } from './surer-words.ts';
+import { replaces, replacesInProse, setAsText, signsOfProse } from './surer-words.ts';
 
 /** Signs side by side, 20 pixels high; a radical may be higher. */
 const signsOf = (texts: string, radical: { y0: number; y1: number }): Sign[] =>
@@ -52,4 +52,19 @@ it('leaves the case of a letter that looks alike in both to its height, where th
   expect(replaces(word('Cot', 0.7), upright)).toBe(false);
   expect(replaces(word('Cot', 0.95), upright)).toBe(true);
   expect(replaces(word('lot', 0.7), upright)).toBe(true);
+});
+
+it('sets no variable as text that a blank parts from the word it was joined to', () => {
+  const stylesWith = (blankPx: number) => {
+    const signs = rowOf('mas').map((sign, i) => ({
+      ...sign,
+      style: i === 0 ? 'i' : 'r',
+      x0: sign.x0 + (i > 0 ? blankPx : 0),
+      x1: sign.x1 + (i > 0 ? blankPx : 0),
+    }));
+    setAsText(signs);
+    return signs.map(({ style }) => style).join('');
+  };
+  expect(stylesWith(6)).toBe('irr');
+  expect(stylesWith(0)).toBe('rrr');
 });

@@ -1,5 +1,5 @@
 import type { RecognisedWord } from '../../recogniser.ts';
-import type { Sign } from '../signs/sign.ts';
+import { gapX, type Sign } from '../signs/sign.ts';
 import { standAsHigh } from './full-height.ts';
 import { lookAlike } from './look-alikes.ts';
 import { isNumber, isPlainWord, isSpeltAsWord, type SeenWord, SURE_WORD } from './prose.ts';
@@ -239,10 +239,28 @@ export function replacesInProse(word: RecognisedWord, signs: Sign[]): boolean {
   return isSpelt(word.text) && !areOthersAsSpelt(word.text, signs);
 }
 
+/** From this blank on, in em, an italic letter stands apart from the upright ones beside it. */
+const APART_EM = 0.2;
+
+/**
+ * Italic letters that a blank parts from the upright ones of their word: the recogniser joined a variable to it, as in
+ * `nis` for `n is`.
+ */
+function variablesApart(signs: readonly Sign[]): Set<Sign> {
+  const isItalic = ({ style, probability }: Sign) => style === 'i' && probability >= SURE_STRANGER;
+  if (signs.every(({ style }) => style === 'i')) return new Set();
+  const isApart = (sign: Sign, other: Sign | undefined) => !other || gapX(sign, other) > APART_EM * sign.size;
+  return new Set(
+    signs.filter((sign, i) => isItalic(sign) && isApart(sign, signs[i - 1]) && isApart(sign, signs[i + 1])),
+  );
+}
+
 /** Signs that are a word, in one style and in no formula. */
 export function setAsText(signs: Sign[]): void {
   const style = commonestStyle(signs);
+  const variables = variablesApart(signs);
   for (const sign of signs) {
+    if (variables.has(sign)) continue;
     sign.math = 0;
     if (isLetter(sign.text)) sign.style = style;
   }
