@@ -7,6 +7,7 @@ import type { Glyph, Page, Rectangle, Rule } from '../page.ts';
 import { blocksOf, sourceOf } from './blocks/blocks.ts';
 import { addCaption } from './blocks/captions.ts';
 import { withTornLabels } from './displays/torn-labels.ts';
+import { isBarOfFormulas } from './displays/wide-bars.ts';
 import { doubtfulFormulas } from './doubtful-formulas.ts';
 import { narrowBeside } from './drawings/beside-figures.ts';
 import { captionsBeside } from './drawings/captions-beside.ts';
@@ -113,7 +114,7 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const inFigure = glyphsOfFigures([...drawings.boxes, ...images.boxes], outside);
   account.claim([...inFigure], 'figure', 'label of a figure');
   const rest = outside.filter((glyph) => !inFigure.has(glyph));
-  const isWide = (rule: Rule) => rule.x1 - rule.x0 > MOST_SHARE * page.width;
+  const isWide = (rule: Rule) => rule.x1 - rule.x0 > MOST_SHARE * page.width && !isBarOfFormulas(rule, rest);
   const underlines = linkUnderlinesOf(rules, page.links, rest);
   account.claim(underlines, 'decoration', 'underline of a link');
   const wide = rules.filter(isWide);
