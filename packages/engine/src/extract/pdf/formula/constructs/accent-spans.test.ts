@@ -69,3 +69,15 @@ it('an arrow of a shaft is over all the letters that it is as long as', () => {
   );
   expect(writeTex(formulaOfItems(items).math).replace(/\s+/g, '')).toBe(String.raw`\overrightarrow{ij}`);
 });
+
+it.each([
+  ['over its letter alone, which moves it by as much', 24.65, String.raw`\hat{f}_{n}`],
+  ['over both where it is centred over both', 24.95, String.raw`\widehat{f_{n}}`],
+])('an accent is %s, where the two are a third of a point apart', (_, middle, expected) => {
+  const glyphs = [
+    glyph('f', 20, 100, { font: FONTS.letters, width: 0.49 }),
+    glyph('n', 24.9, 101.5, { font: FONTS.letters, size: 7, width: 0.64 }),
+    glyph('^', middle - 2.5, 97, { font: FONTS.roman, ascent: 0.7, descent: -0.55 }),
+  ];
+  expect(writeTex(formulaOfItems(reduce(glyphs, []).items).math).replace(/\s+/g, '')).toBe(expected);
+});

@@ -15,9 +15,36 @@ const OF_TEX = new Set(['OT1', 'OML', 'OMX', 'MSB']);
 /** How far TeX moves an accent over a letter: 0.167 em over a d, an f or a J, by rounding 0.03 em back at most. */
 const MIN_SKEW_EM = -0.03;
 const MAX_SKEW_EM = 0.19;
-/** In Computer Modern, over letters that lean less. */
-const MAX_SKEW_OF_CM_EM = 0.11;
+/** In Computer Modern, over calligraphic letters that lean less. */
+const MAX_SKEW_OF_CM_EM = 0.165;
 const LEANING = /^[AFJTdf]$/;
+/** How far TeX moves an accent over a letter of its mathematical italic, which has half of the letter's italic correction in it, in em. */
+const SKEWS_OF_CM_EM = new Map(
+  (
+    [
+      [-0.03, 'h'],
+      [0.0, 'κλabimn'],
+      [0.02, 'πσωk'],
+      [0.03, 'αγμLjux'],
+      [0.05, 'υgv'],
+      [0.06, 'ινχceos'],
+      [0.07, 'δηDWry'],
+      [0.08, 'ΦρτφϕGQUptz'],
+      [0.09, 'KRl'],
+      [0.1, 'ΘΠθHOqw'],
+      [0.11, 'ΣΨΩβBESVY'],
+      [0.12, 'ΞζCXZ'],
+      [0.13, 'Υξψ'],
+      [0.14, 'AMN'],
+      [0.15, 'ΓFIPT'],
+      [0.17, 'ΔΛd'],
+      [0.21, 'J'],
+      [0.22, 'f'],
+    ] as const
+  ).flatMap(([skew, letters]) => [...letters].map((letter): [string, number] => [letter, skew])),
+);
+/** Of the figures above and of where programs round the pen to; other sizes of the font differ by no more. */
+const MAX_SKEW_ERROR_EM = 0.015;
 /** Between the middles of an accent and of what it is over: half of the last letter's italic correction. */
 const MAX_CENTRING_ERROR_EM = 0.04;
 /** Between letters of one product, and from a letter to its script. */
@@ -73,7 +100,10 @@ export function centredSpan(itemIndex: ItemIndex, mark: Item, base: Item): Item[
   if (!mark.glyph || !OF_TEX.has(mark.glyph.font.encoding)) return null;
   const middle = (mark.x + boxEndOf(mark)) / 2;
   const skewEm = (middle - (base.x + base.end) / 2) / base.size;
-  if (skewEm > MIN_SKEW_EM && skewEm < maxSkewOf(base)) return null;
+  const ofLetter = base.glyph?.font.encoding === 'OML' ? SKEWS_OF_CM_EM.get(base.text) : undefined;
+  if (ofLetter === undefined && skewEm > MIN_SKEW_EM && skewEm < maxSkewOf(base)) return null;
+  if (ofLetter !== undefined && Math.abs(skewEm - ofLetter) < MAX_SKEW_ERROR_EM) return null;
+  const errorEm = ofLetter === undefined ? MAX_CENTRING_ERROR_EM : Math.abs(skewEm - ofLetter);
   const items = neighboursOf(itemIndex, mark, base);
   const at = items.indexOf(base);
   const runs = items.flatMap((first, from) =>
@@ -83,5 +113,5 @@ export function centredSpan(itemIndex: ItemIndex, mark: Item, base: Item): Item[
   );
   const offset = (run: readonly Item[]) => Math.abs(middleOf(run, base) - middle);
   const [best] = runs.filter((run) => run.length > 1).toSorted((one, other) => offset(one) - offset(other));
-  return best && offset(best) < MAX_CENTRING_ERROR_EM * base.size ? best : null;
+  return best && offset(best) < Math.min(errorEm, MAX_CENTRING_ERROR_EM) * base.size ? best : null;
 }
