@@ -19,29 +19,30 @@ const MAX_SKEW_EM = 0.19;
 const MAX_SKEW_OF_CM_EM = 0.165;
 const LEANING = /^[AFJTdf]$/;
 /** How far TeX moves an accent over a letter of its mathematical italic, which has half of the letter's italic correction in it, in em. */
+const LETTERS_BY_SKEW_EM: Record<string, string> = {
+  '-0.03': 'h',
+  '0.00': 'κλabimn',
+  '0.02': 'πσωk',
+  '0.03': 'αγμLjux',
+  '0.05': 'υgv',
+  '0.06': 'ινχceos',
+  '0.07': 'δηDWry',
+  '0.08': 'ΦρτφϕGQUptz',
+  '0.09': 'KRl',
+  '0.10': 'ΘΠθHOqw',
+  '0.11': 'ΣΨΩβBESVY',
+  '0.12': 'ΞζCXZ',
+  '0.13': 'Υξψ',
+  '0.14': 'AMN',
+  '0.15': 'ΓFIPT',
+  '0.17': 'ΔΛd',
+  '0.21': 'J',
+  '0.22': 'f',
+};
 const SKEWS_OF_CM_EM = new Map(
-  (
-    [
-      [-0.03, 'h'],
-      [0.0, 'κλabimn'],
-      [0.02, 'πσωk'],
-      [0.03, 'αγμLjux'],
-      [0.05, 'υgv'],
-      [0.06, 'ινχceos'],
-      [0.07, 'δηDWry'],
-      [0.08, 'ΦρτφϕGQUptz'],
-      [0.09, 'KRl'],
-      [0.1, 'ΘΠθHOqw'],
-      [0.11, 'ΣΨΩβBESVY'],
-      [0.12, 'ΞζCXZ'],
-      [0.13, 'Υξψ'],
-      [0.14, 'AMN'],
-      [0.15, 'ΓFIPT'],
-      [0.17, 'ΔΛd'],
-      [0.21, 'J'],
-      [0.22, 'f'],
-    ] as const
-  ).flatMap(([skew, letters]) => [...letters].map((letter): [string, number] => [letter, skew])),
+  Object.entries(LETTERS_BY_SKEW_EM).flatMap(([skewEm, letters]) =>
+    [...letters].map((letter): [string, number] => [letter, Number(skewEm)]),
+  ),
 );
 /** Of the figures above and of where programs round the pen to; other sizes of the font differ by no more. */
 const MAX_SKEW_ERROR_EM = 0.015;
