@@ -81,3 +81,15 @@ it.each([
   ];
   expect(writeTex(formulaOfItems(reduce(glyphs, []).items).math).replace(/\s+/g, '')).toBe(expected);
 });
+
+it('an accent over a letter of another mathematical font is within what any letter moves it by', () => {
+  const font = { ...FONTS.letters, name: 'Fourier-Math-Letters-Italic' };
+  const glyphs = [
+    glyph('a', 20, 100, { font, width: 0.55 }),
+    glyph('n', 25.5, 101.5, { font, size: 7, width: 0.4 }),
+    glyph('^', 24.2 - 2.5, 97, { font: FONTS.roman, ascent: 0.7, descent: -0.55 }),
+  ];
+  expect(writeTex(formulaOfItems(reduce(glyphs, []).items).math).replace(/\s+/g, '')).toBe(
+    String.raw`\hat{a}_{n}`,
+  );
+});

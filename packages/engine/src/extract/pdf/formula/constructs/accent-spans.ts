@@ -70,8 +70,14 @@ const isScriptOf = (item: Item, base: Item) => item.size < MAX_SCRIPT_RATIO * ba
 
 const isLevel = (item: Item, base: Item) => Math.abs(item.baseline - base.baseline) < ROUNDING_EM * base.size;
 
-const maxSkewOf = ({ text, glyph }: Item) =>
-  glyph && /^(?:CM|LM|SF)/.test(glyph.font.name) && !LEANING.test(text) ? MAX_SKEW_OF_CM_EM : MAX_SKEW_EM;
+const isOfCm = ({ glyph }: Item) => /^(?:CM|LM|SF)/.test(glyph?.font.name ?? '');
+
+const maxSkewOf = (base: Item) =>
+  isOfCm(base) && !LEANING.test(base.text) ? MAX_SKEW_OF_CM_EM : MAX_SKEW_EM;
+
+/** Undefined where the letter is of no mathematical italic of Computer Modern. */
+const skewOf = (base: Item) =>
+  isOfCm(base) && base.glyph?.font.encoding === 'OML' ? SKEWS_OF_CM_EM.get(base.text) : undefined;
 
 /** Letters on the base's line and their scripts, beside each other and the base, in their order. */
 function neighboursOf(itemIndex: ItemIndex, mark: Item, base: Item): Item[] {
@@ -101,7 +107,7 @@ export function centredSpan(itemIndex: ItemIndex, mark: Item, base: Item): Item[
   if (!mark.glyph || !OF_TEX.has(mark.glyph.font.encoding)) return null;
   const middle = (mark.x + boxEndOf(mark)) / 2;
   const skewEm = (middle - (base.x + base.end) / 2) / base.size;
-  const ofLetter = base.glyph?.font.encoding === 'OML' ? SKEWS_OF_CM_EM.get(base.text) : undefined;
+  const ofLetter = skewOf(base);
   if (ofLetter === undefined && skewEm > MIN_SKEW_EM && skewEm < maxSkewOf(base)) return null;
   if (ofLetter !== undefined && Math.abs(skewEm - ofLetter) < MAX_SKEW_ERROR_EM) return null;
   const errorEm = ofLetter === undefined ? MAX_CENTRING_ERROR_EM : Math.abs(skewEm - ofLetter);
