@@ -47,7 +47,8 @@ it('is surer of a sign that looks like the others of its class', () => {
 });
 
 it('leaves a sign that looks like no example, and one with few examples or examples of another size', () => {
-  const unlike = weighedRow('oooonnnnu', [...Array(4).fill(SURE_O), ...Array(4).fill(SURE_N), UNSURE]);
+  const examples = [SURE_O, SURE_O, SURE_O, SURE_O, SURE_N, SURE_N, SURE_N, SURE_N];
+  const unlike = weighedRow('oooonnnnu', [...examples, UNSURE]);
   expect(unlike[8]).toMatchObject({ name: 'i:n', probability: 0.5 });
   expect(weighedRow('ooo', [SURE_O, SURE_O, UNSURE])[2]).toMatchObject({ name: 'i:n', probability: 0.5 });
   const larger = (sign: Sign): Sign => (sign.name === 'i:o' ? { ...sign, y1: sign.y1 + 8 } : sign);
