@@ -63,6 +63,14 @@ it('takes a long word with some doubt beside one without, where the network sees
   expect(proseOf('+|0.5 mountains|0.72|m()iin..iiiis =|0.4')).toBe('');
 });
 
+it('takes a sure word for prose in any company where the network sees more signs than it has letters', () => {
+  expect(proseOf('λq|0.7 (where|0.96|(xvhe1.e λ|0.4')).toBe('(where');
+  expect(proseOf('λq|0.7 (where|0.96|(wbere λ|0.4')).toBe('');
+  expect(proseOf('λq|0.7 (where|0.88|(xvhe1.e λ|0.4')).toBe('');
+  expect(proseOf('x|0.7 cost|0.96|cost2 λ|0.4')).toBe('');
+  expect(proseOf('L|0.9 with|0.86|vvith it is')).toBe('with it is');
+});
+
 it('takes words of Devanagari for company', () => {
   expect(proseOf('से 10 तक')).toBe('से 10 तक');
 });

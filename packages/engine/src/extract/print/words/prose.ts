@@ -20,7 +20,7 @@ const LABEL = /^\(?(?:[ivx]{1,5}|\d{1,3}|[a-zA-Z])[.)]$/;
 const VOWEL = /[aeiouyà-öø-ÿ]/i;
 /** English words of one and two letters; others of that length are mostly variables. */
 const SHORT_WORDS = new Set(
-  'If if is of to be we by on or it no so and the for let Let then has not all any are In Then Thus that We It at as an do us up my he in go me am At As An By Or To On So No Is Be He My'.split(
+  'Dr Mr If if is of to be we by on or it no so and the for let Let then has not all any are In Then Thus that We It at as an do us up my he in go me am At As An By Or To On So No Is Be He My'.split(
     ' ',
   ),
 );
@@ -91,12 +91,24 @@ const FUNCTION_OF_LETTERS =
 
 export const isFunctionName = (text: string) => FUNCTION_OF_LETTERS.test(text);
 
+/** Whether the network sees more signs than the word has characters: letters of it fell into pieces. */
+const isInPieces = ({ text, seen }: SeenWord) => [...seen].length > [...text].length;
+
 /** Whether one neighbour tells that a word is prose: what the network reads alike, or is short and no common word, may be letters of a formula. */
-function needsOneNeighbour({ text, seen, confidence }: SeenWord): boolean {
+function needsOneNeighbour(word: SeenWord): boolean {
+  const { text, seen, confidence } = word;
   const letters = lettersOf(text);
   const isCommon = SHORT_WORDS.has(letters) || letters.length >= LEAST_WORD_LETTERS;
-  return confidence >= SURE_BESIDE_ONE && isCommon && text !== seen && !isFunctionName(letters);
+  const isSure = confidence >= SURE_BESIDE_ONE || isInPieces(word);
+  return isSure && isCommon && text !== seen && !isFunctionName(letters);
 }
+
+/** Whether it is a word in any company: no formula that looks like one to the recogniser has more signs than the word has letters. */
+const isSureInPieces = (word: SeenWord) =>
+  word.confidence >= SURE_BESIDE_ONE &&
+  isPlainWord(word) &&
+  isInPieces(word) &&
+  !isFunctionName(lettersOf(word.text));
 
 /** `(SA)`: letters that stand for words, between words of prose. */
 const LETTERS_IN_BRACKETS = /^\(\p{Lu}{2,5}s?\)[,.;:]?$/u;
@@ -121,7 +133,7 @@ const isLongInPieces = (word: SeenWord) =>
   isSpeltAsWord(word.text) &&
   VOWEL.test(word.text) &&
   word.confidence >= SURE_OF_PIECES &&
-  [...word.seen].length > [...word.text].length;
+  isInPieces(word);
 
 /**
  * A word whose every hairline is lost, as bold print at 120 dots an inch has it: nearly each of its letters is in two pieces. The
@@ -148,11 +160,11 @@ export function standInProse(words: readonly SeenWord[]): boolean[] {
   return words.map((word, i) => {
     const isSure = isSureWord(word);
     if (!isSure && isShattered(word)) return true;
-    const isInPieces = !isSure && isLongInPieces(word);
-    if (!isSure && !isInPieces && !isSureNumber(word) && !isSureAbbreviation(word)) return false;
-    if (isSure && isLongWord(word)) return true;
+    const isLongUnsure = !isSure && isLongInPieces(word);
+    if (!isSure && !isLongUnsure && !isSureNumber(word) && !isSureAbbreviation(word)) return false;
+    if (isSure && (isLongWord(word) || isSureInPieces(word))) return true;
     const beside = [nextTelling(words, i, -1), nextTelling(words, i, 1)].filter((other) => other !== null);
-    if (isInPieces) return beside.some(isSureWord);
+    if (isLongUnsure) return beside.some(isSureWord);
     if (isSure && needsOneNeighbour(word)) return beside.some(isSureWord);
     return beside.length > 0 && beside.every(isSureWord);
   });

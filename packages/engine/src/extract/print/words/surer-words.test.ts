@@ -31,6 +31,12 @@ it('takes a bracket for a piece of a broken first letter, where it is no lower t
   expect(signsOfProse('LEGEE', rowOf('(LEGEE')).map(({ text }) => text)).toEqual([...'LEGEE']);
 });
 
+it('takes two brackets before a short word for the halves of its o, and no other marks', () => {
+  expect(signsOfProse('of', rowOf('()f'))).toHaveLength(3);
+  expect(signsOfProse('of', rowOf('()f', 6))).toHaveLength(2);
+  expect(signsOfProse('of', rowOf('·)f'))).toHaveLength(2);
+});
+
 it('takes a word of prose whose letters fell into pieces of other sizes from the recogniser', () => {
   const word = { text: 'answers', confidence: 0.95, box: { x0: 0, y0: 0, x1: 166, y1: 20 } };
   const pieces = rowOf(')pls)i.(’l..i.').map((sign, i) => ({

@@ -2,7 +2,7 @@ import type { RecognisedWord } from '../../recogniser.ts';
 import { gapX, type Sign } from '../signs/sign.ts';
 import { standAsHigh } from './full-height.ts';
 import { lookAlike } from './look-alikes.ts';
-import { isNumber, isPlainWord, isSpeltAsWord, type SeenWord, SURE_WORD } from './prose.ts';
+import { isNumber, isPlainWord, isShortWord, isSpeltAsWord, type SeenWord, SURE_WORD } from './prose.ts';
 import {
   commonestStyle,
   isLetter,
@@ -112,6 +112,9 @@ function arePieces(signs: readonly Sign[], end: Sign | undefined, letter: string
   return signs.every(({ y1 }) => y1 - end.baseline < PIECE_DEPTH_EM * end.size);
 }
 
+/** The halves of an o, as in `of`: other pieces of so few letters may be marks beside them. */
+const isRoundBracket = ({ text }: Sign) => text === '(' || text === ')';
+
 /** In prose, crumbs at either end are the word's as well: only what the network is sure of stands beside it. */
 export function signsOfProse(text: string, signs: Sign[]): Sign[] {
   const own = ownSigns(text, signs);
@@ -122,7 +125,7 @@ export function signsOfProse(text: string, signs: Sign[]): Sign[] {
   const isSure = (sign: Sign) => sign.text !== DOT_OF_I && textProbability(sign) >= SURE_STRANGER;
   const [before, behind] = [signs.slice(0, from), signs.slice(to)];
   if (![...before, ...behind].some(isSure)) return signs;
-  if (!isSpelt(text)) return own;
+  if (!isSpelt(text) && !(isShortWord(text) && [...before, ...behind].every(isRoundBracket))) return own;
   return signs.slice(
     arePieces(before, first, characters[0]) ? 0 : from,
     arePieces(behind, last, characters.at(-1)) ? signs.length : to,
