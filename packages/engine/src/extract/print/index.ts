@@ -363,7 +363,6 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const { signs: onPaper, strokes, ...leftOut } = marksOnPaper(read, ink.page, account, words);
   const clean = withoutDust(onPaper, xHeightPx);
   account.drop(onPaper, clean, 'noise', 'less ink than a full stop');
-  weighByPageShapes(clean, ink);
   const {
     signs: settled,
     body,
@@ -372,6 +371,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const marks = marksOf({ ...read, signs: settled, strokes }, words, ink.page, account);
   account.claim(marks.figures, 'figure', 'drawing or photograph');
   account.claim([...marks.signs, ...marks.strokes, ...read.frames], 'read', 'sign or stroke');
+  weighByPageShapes(marks.signs, ink);
   askWitness(marks.signs, ink, xHeightPx, witness);
   noteShapeOutliers(marks.signs, ink, face);
   compareWithWords(marks.signs, words ?? [], xHeightPx);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ClassScore } from '../network/classifier.ts';
 import { type DrawnLetter, lineOf } from './drawn-letters.ts';
 import { weighByPageShapes } from './page-shapes.ts';
-import { madeSign, type Sign } from './sign.ts';
+import { madeSign, type Sign, textOfName } from './sign.ts';
 
 type Reading = readonly (readonly [name: string, probability: number])[];
 
@@ -20,7 +20,7 @@ function weighedRow(
   const signs = components.map((component, i) => {
     const top: ClassScore[] = readings[i]!.map(([name, probability]) => ({ name, probability }));
     const [{ name, probability }] = top as [ClassScore];
-    return change({ ...madeSign(component, name, probability), top, component });
+    return change({ ...madeSign(component, name, probability), text: textOfName(name), top, component });
   });
   weighByPageShapes(signs, ink);
   return signs;

@@ -1,7 +1,7 @@
 import type { ClassScore } from '../network/classifier.ts';
 import type { PrintInk } from '../read-signs.ts';
 import { likenessTo, type SignShape, shapesOf, WITHOUT_SHAPE } from './shape-likeness.ts';
-import { heightOf, isPart, type Sign, textOfName } from './sign.ts';
+import { heightOf, isPart, type Sign, styleOfName, textOfName } from './sign.ts';
 
 /*
  * The network knows many faces and not the one of the page: in the index of an old textbook it sees a 3 as an 8 of 0.6 with a 3 of
@@ -65,17 +65,17 @@ function weighed(top: readonly ClassScore[], likenessOf: (name: string) => numbe
     .sort((a, b) => b.probability - a.probability);
 }
 
-/** Whether the network read it, is not sure, and a shape can tell: what rules named keeps its name. */
-const mayBeWeighed = ({ component, probability, name, top }: Sign) =>
-  component !== null &&
-  probability < UNSURE &&
-  !isPart(name) &&
-  name === top[0]?.name &&
-  !WITHOUT_SHAPE.test(textOfName(name));
+/** Whether the network read it, is not sure, and a shape can tell: what rules or words have named keeps its name. */
+function mayBeWeighed({ component, probability, name, text, top, accent, ...sign }: Sign): boolean {
+  if (component === null || probability >= UNSURE || isPart(name) || accent !== '') return false;
+  if (sign.isTall || sign.isFromWord || sign.isProse || WITHOUT_SHAPE.test(text)) return false;
+  return name === top[0]?.name && text === textOfName(name);
+}
 
 /**
- * Weighs the classes of signs that the network is not sure of by their likeness to signs of the same page that it is sure of, before
- * sizes and styles are settled.
+ * Weighs the classes of signs that the network is not sure of by their likeness to signs of the same page that it is sure of. Sizes and
+ * baselines are settled, so that a sign becomes another one of its style alone; words are read, which would lose a broken letter that
+ * looks like a whole one to the text recogniser's.
  */
 export function weighByPageShapes(signs: readonly Sign[], ink: PrintInk): void {
   const examples = examplesOf(signs, ink);
@@ -85,9 +85,9 @@ export function weighByPageShapes(signs: readonly Sign[], ink: PrintInk): void {
       const others = examples(name, sign);
       return others.length === 0 ? null : likenessTo(shape!, others);
     };
-    const top = weighed(sign.top, likenessOf);
-    const [best] = top;
-    if (isPart(best!.name)) continue;
-    Object.assign(sign, { top, name: best!.name, probability: best!.probability });
+    sign.top = weighed(sign.top, likenessOf);
+    const { name, probability } = sign.top.find((score) => !isPart(score.name))!;
+    if (styleOfName(name) !== styleOfName(sign.name)) continue;
+    Object.assign(sign, { name, probability, text: textOfName(name) });
   }
 }
