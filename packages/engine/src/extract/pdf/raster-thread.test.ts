@@ -30,3 +30,20 @@ it('ends the thread of a renderer that holds much once nothing else is asked of 
 it('keeps the thread of pages of text', async () => {
   expect(await drawn()).toEqual({ ended: 0, areSame: true });
 });
+
+it('draws a large picture in bands that join to what smaller pictures of its parts show', async () => {
+  const drawing = await openDrawing(paper());
+  const size = (await drawing.sizeOf(1))!;
+  const frame = { scale: 4, left: 0, top: 0, width: 4 * Math.floor(size.width), height: 3000 };
+  const whole = await drawing.paint(1, size, frame);
+  const parts: Uint8Array[] = [];
+  for (const top of [0, 1000, 2000])
+    parts.push(await drawing.paint(1, size, { ...frame, top, height: 1000 }));
+  drawing.close();
+  const joined = Buffer.concat(parts);
+  expect(whole).toHaveLength(3 * frame.width * frame.height);
+  expect(joined).toHaveLength(whole.length);
+  // A place within a band is rounded differently from one within the page.
+  expect(whole.every((value, i) => Math.abs(value - joined[i]!) <= 2)).toBe(true);
+  expect(whole.some((value) => value < 128)).toBe(true);
+});
