@@ -17,6 +17,7 @@ export const OUTSIDE = {
   pino: 'finds its threads beside itself',
   sharp: 'native',
   'tesseract.js': 'finds its worker beside itself',
+  'word-list': 'finds its words beside itself',
 };
 
 /** Packages that ask for what a bundle lacks only for what the product does not use. */

@@ -15,6 +15,7 @@ import { areColon } from './colons.ts';
 import { isSpeck, specksAround } from './dirt.ts';
 import { isFullHeightWord } from './full-height.ts';
 import { hindiRuns, levelBeside, marksOfRun, signOfRun } from './hindi-words.ts';
+import { withKnownWord } from './known-words.ts';
 import { levelWord } from './level-words.ts';
 import { withWholeBox } from './narrow-boxes.ts';
 import { withoutNoteMark } from './note-marks.ts';
@@ -206,7 +207,7 @@ function fuseLine(line: RecognisedLine, fusion: Fusion): void {
   numberLine(placed[0], fusion);
   const isDash = (at: number) => at > 0 && DASH.test(words[at]!.text) && isSpeltAsWord(words[at - 1]!.text);
   for (const [i] of words.entries()) if (isDash(i)) setDash(placed[i]!.signs);
-  const seen = words.map((word) => ({ ...word, seen: textOf(signsIn(word, fusion)) }));
+  const seen = words.map((word) => withKnownWord({ ...word, seen: textOf(signsIn(word, fusion)) }));
   const areProse = standInProse(seen);
   for (const [i, word] of seen.entries()) {
     const neighbours = placed.slice(Math.max(0, i - 1), i + 2).flatMap((each) => each.signs);
