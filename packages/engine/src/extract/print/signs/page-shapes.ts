@@ -22,14 +22,19 @@ const SAME_SIZE = 0.2;
 const TELLING_LIKENESS = 0.9;
 const WEIGHT_OF_LIKENESS = 40;
 
-/** The page's examples of each class, by size. */
+const logHeight = (sign: Sign) => Math.log(Math.max(1, heightOf(sign)));
+
+/** The page's examples of each class, by size: as many signs are looked at for each question, however many the page has. */
 function examplesOf(signs: readonly Sign[], ink: PrintInk): (name: string, like: Sign) => SignShape[] {
-  const byName = new Map<string, Sign[]>();
+  const groups = new Map<string, Sign[]>();
+  const stepOf = (sign: Sign) => Math.round(logHeight(sign) / SAME_SIZE);
+  const keyOf = (name: string, step: number) => `${name} ${step}`;
   for (const sign of signs) {
     if (!sign.component || sign.probability < SURE || isPart(sign.name)) continue;
-    const group = byName.get(sign.name);
-    if (group) group.push(sign);
-    else byName.set(sign.name, [sign]);
+    const key = keyOf(sign.name, stepOf(sign));
+    const group = groups.get(key);
+    if (!group) groups.set(key, [sign]);
+    else if (group.length < EXAMPLES.max) group.push(sign);
   }
   const shapes = new Map<Sign, SignShape>();
   const shapeOf = (sign: Sign) => {
@@ -38,12 +43,10 @@ function examplesOf(signs: readonly Sign[], ink: PrintInk): (name: string, like:
     return shape;
   };
   return (name, like) => {
-    const isSameSize = (other: Sign) => Math.abs(Math.log(heightOf(other) / heightOf(like))) < SAME_SIZE;
-    const examples: Sign[] = [];
-    for (const other of byName.get(name) ?? []) {
-      if (examples.length === EXAMPLES.max) break;
-      if (isSameSize(other)) examples.push(other);
-    }
+    const isSameSize = (other: Sign) => Math.abs(logHeight(other) - logHeight(like)) < SAME_SIZE;
+    const step = stepOf(like);
+    const near = [step, step - 1, step + 1].flatMap((each) => groups.get(keyOf(name, each)) ?? []);
+    const examples = near.filter(isSameSize).slice(0, EXAMPLES.max);
     return examples.length < EXAMPLES.min ? [] : examples.map(shapeOf);
   };
 }
