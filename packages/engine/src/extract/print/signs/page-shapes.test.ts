@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ClassScore } from '../network/classifier.ts';
-import { type DrawnLetter, lineOf } from './drawn-letters.ts';
 import { weighByPageShapes } from './page-shapes.ts';
 import { madeSign, type Sign, textOfName } from './sign.ts';
+import { type DrawnLetter, lineOf } from './test/drawn-letters.ts';
 
 type Reading = readonly (readonly [name: string, probability: number])[];
 

@@ -3,9 +3,9 @@ import { printModel } from '../network/default-network.ts';
 import type { SignMetrics } from '../network/model.ts';
 import type { PrintInk } from '../read-signs.ts';
 import { certaintyOf } from './certainty.ts';
-import { type DrawnLetter, lineOf } from './drawn-letters.ts';
 import { noteShapeOutliers } from './shape-outliers.ts';
 import { madeSign, type Sign } from './sign.ts';
+import { type DrawnLetter, lineOf } from './test/drawn-letters.ts';
 
 /** Below, a formula takes over the doubt of its sign, and is doubted. */
 const SURE_FORMULA = 0.75;

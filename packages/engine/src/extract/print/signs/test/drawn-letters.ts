@@ -1,5 +1,5 @@
-import { connectedComponents } from '../pixels/components.ts';
-import type { PrintInk } from '../read-signs.ts';
+import { connectedComponents } from '../../pixels/components.ts';
+import type { PrintInk } from '../../read-signs.ts';
 
 const [STEP, SIDE] = [24, 16];
 
