@@ -18,7 +18,7 @@ it('is sure of a long English word that the recogniser doubts, in capitals and b
 
 it('is no surer of what is no English word, is short, or shares no letters with the signs', () => {
   expect(confidenceOf('maxinum', 'maxintum')).toBe(0.01);
-  expect(confidenceOf('where', 'wh̦ere')).toBe(0.01);
+  expect(confidenceOf('where', 'vvhere')).toBe(0.01);
   expect(confidenceOf('cosine', '∫f(x)dx')).toBe(0.01);
 });
 

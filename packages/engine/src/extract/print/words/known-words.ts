@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import wordListPath from 'word-list';
-import { isSpeltAsWord, type SeenWord, SURE_WORD } from './prose.ts';
+import { isLongWord, isSpeltAsWord, lettersOf, type SeenWord, SURE_WORD } from './prose.ts';
 import { likeness } from './word-letters.ts';
 
 /*
@@ -8,8 +8,6 @@ import { likeness } from './word-letters.ts';
  * with less than 0.85 on pages of telephones' scanners, each was right, some of them with 0.01. What it reads by chance is no word.
  */
 
-/** Letters of English words that no chance makes: formulas are read as shorter ones. */
-const LONG_WORD = 6;
 /** Likeness of the network's letters to the word: of a formula that was read as a word it is nothing, of a word in pieces little. */
 const MIN_LIKENESS = 0.3;
 
@@ -23,8 +21,7 @@ function isEnglish(letters: string): boolean {
 
 /** The word, as sure as a sure one where it is a long word of English that the network does not contradict. */
 export function withKnownWord(word: SeenWord): SeenWord {
-  const letters = word.text.replace(/[^\p{L}]/gu, '');
-  if (word.confidence >= SURE_WORD || letters.length < LONG_WORD || !isSpeltAsWord(word.text)) return word;
-  if (likeness(word.seen, word.text) < MIN_LIKENESS || !isEnglish(letters)) return word;
+  if (word.confidence >= SURE_WORD || !isLongWord(word) || !isSpeltAsWord(word.text)) return word;
+  if (likeness(word.seen, word.text) < MIN_LIKENESS || !isEnglish(lettersOf(word.text))) return word;
   return { ...word, confidence: SURE_WORD };
 }

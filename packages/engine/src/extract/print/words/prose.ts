@@ -32,7 +32,8 @@ export const SURE_HINDI = 0.75;
 /** Longer words are prose in whatever company: formulas hold names of functions, `lim` and `max`, but no such runs. */
 const LONG_WORD = 6;
 
-const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
+/** The letters of a text, without marks beside them. */
+export const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
 
 /** Whether a text is spelt as an English word is. */
 export function isSpeltAsWord(text: string): boolean {
@@ -153,7 +154,7 @@ function isShattered(word: SeenWord): boolean {
   );
 }
 
-const isLongWord = ({ text }: SeenWord) => !hasDevanagari(text) && lettersOf(text).length >= LONG_WORD;
+export const isLongWord = ({ text }: SeenWord) => !hasDevanagari(text) && lettersOf(text).length >= LONG_WORD;
 
 /** For each word of a line, in reading order, whether it stands in prose. */
 export function standInProse(words: readonly SeenWord[]): boolean[] {
