@@ -43,4 +43,22 @@ describe('a sign that looks bold', () => {
     expect(settled(sign('b', '1'), null).style).toBe('b');
     expect(settled(sign('b', '1'), 1.8, 5).style).toBe('b');
   });
+
+  it('is measured by its own letter, in its own size', () => {
+    const WIDTHS: Readonly<Record<string, number>> = { n: 2, v: 1.8, 0: 2.1 };
+    const plain = Object.keys(WIDTHS).flatMap((text) =>
+      Array.from({ length: 12 }, () => ({ ...sign('r', text), probability: 1 })),
+    );
+    const scripts = Array.from({ length: 12 }, () => ({ ...sign('r', 'n', 0.73 * BODY), probability: 1 }));
+    const ones: (readonly [Sign, number, string])[] = [
+      [sign('b', 'v'), 2.16, 'b'],
+      [sign('b', '0'), 2.26, 'r'],
+      [sign('b', 'v', 0.73 * BODY), 1.86, 'b'],
+      [sign('b', 'n', 0.73 * BODY), 1.8, 'r'],
+    ];
+    const widthOf = (each: Sign) =>
+      ones.find(([one]) => one === each)?.[1] ?? WIDTHS[each.text]! * (each.size < BODY ? 0.85 : 1);
+    settleFalseBold([...plain, ...scripts, ...ones.map(([one]) => one)], BODY, widthOf);
+    for (const [one, , style] of ones) expect(one.style).toBe(style);
+  });
 });
