@@ -28,10 +28,24 @@ globalThis.DecompressionStream = class {
   };
 };`;
 
-/** What runs in the thread: the half of pdf.js that reads files, and the two things of browsers that it needs. */
+/**
+ * Where pdf.js begins to decode an image, and what stands there instead: an image that cannot be decoded is still told of, with its
+ * place and size. Nobody looks at its pixels, as the rasteriser draws what a picture shows, and pdf.js has no option for that.
+ */
+const IMAGE_DECODER = {
+  begins: 'static async buildImage({',
+  refuses: `static async buildImage() { throw new Error('not decoded'); }
+  static async decodedImage({`,
+};
+
+/** What runs in the thread: the half of pdf.js that reads files, and the things of browsers that it needs. */
 const SOURCE = `
 ${INFLATE}
+const { readFileSync } = require('node:fs');
 const { parentPort, workerData } = require('node:worker_threads');
+const { begins, refuses } = ${JSON.stringify(IMAGE_DECODER)};
+const source = readFileSync(new URL(workerData), 'utf8').replace(begins, refuses);
+const readingHalf = Buffer.from(source + '\\n//# sourceURL=' + workerData).toString('base64');
 globalThis.DOMMatrix = class {
   a = 1; b = 0; c = 0; d = 1; e = 0; f = 0;
   scaleSelf(x, y) {
@@ -45,7 +59,7 @@ globalThis.DOMMatrix = class {
 };
 process.on('unhandledRejection', () => {});
 const push = Object.getOwnPropertyDescriptor(Array.prototype, 'push');
-import(workerData).then(({ WorkerMessageHandler }) => {
+import('data:text/javascript;base64,' + readingHalf).then(({ WorkerMessageHandler }) => {
   Object.defineProperty(Array.prototype, 'push', push);
   WorkerMessageHandler.initializeFromPort(parentPort);
 });`;
