@@ -33,6 +33,10 @@ describe('authorSpelling', () => {
     ['$a\\mkern10mu({\\operator@font mod}\\,b)$', '$a(\\operatorname{mod}b)$'],
     ['$\\mathlarger{\\sum}_{k=1}^{n}k=m$', '$\\sum_{k=1}^{n}k=m$'],
     ['$\\lim_{n\\to 1}a=\\max b$', '$\\operatorname*{lím}_{n\\to 1}a=\\operatorname{máx}b$'],
+    ["$f^{'}_a+g^{''}=h$", "$f'_a+g''=h$"],
+    ['$a\\not\\in B$', '$a\\notin B$'],
+    ['$\\underline{K}\\underline{L}_a=b$', '$\\underline{KL}_a=b$'],
+    ['$\\begin{pmatrix}a&&b\\\\c&&d\\end{pmatrix}=e$', '$\\begin{pmatrix}a&b\\\\c&d\\end{pmatrix}=e$'],
     ['$x\\sp 2+y\\sb{ij}=z$', '$x^{2}+y_{ij}=z$'],
     ['$$f=g+1 \\quad \\text{(axial vector)}$$', '$$f=g+1\\quad\\left(\\text{axial vector}\\right)$$'],
   ])('takes %s for %s', (truth, found) => {

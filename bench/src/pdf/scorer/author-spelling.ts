@@ -45,6 +45,7 @@ const PRINTED_ALIKE: readonly [RegExp, string][] = [
   ],
   [/[〈⟨]/g, '\\langle '],
   [/[〉⟩]/g, '\\rangle '],
+  [/\^\s*\{\s*('+)\s*\}/g, '$1'],
   [/\\sp(?![a-zA-Z])/g, '^'],
   [/\\sb(?![a-zA-Z])/g, '_'],
   [/\\math(?:larger|smaller)(?:\[\d\])?(?![a-zA-Z])/g, ''],

@@ -94,6 +94,24 @@ describe('expandMacros', () => {
       '\\chi_A',
     ],
     [
+      'powers and braces of functions of the package physics',
+      '\\usepackage{physics}',
+      '\\tan[-1](x)\\sin y\\Im{z}',
+      '\\operatorname{tan}^{-1}(x)\\operatorname{sin}y\\operatorname{Im}\\{z\\}',
+    ],
+    [
+      'states of the package physics, a bra with its ket',
+      '\\usepackage{physics}',
+      '\\dyad{a}{b}\\dyad{c}\\bra{x}\\ket{p}\\bra{y}H',
+      '|a\\rangle\\langle b||c\\rangle\\langle c|\\langle x|p\\rangle\\langle y|H',
+    ],
+    [
+      'bars below letters',
+      '\\newcommand{\\u}[1]{\\underaccent{\\bar}{#1}}',
+      '\\u a\\underbar b',
+      '\\underline{a}\\underline{b}',
+    ],
+    [
       'derivatives of the package physics',
       '\\usepackage{amsmath,physics}',
       '\\dv[2]{f}{x}\\comm{A}{B}',
@@ -102,6 +120,12 @@ describe('expandMacros', () => {
   ])('knows %s', (_, definitions, formula, print) => {
     const tokens = (list: string[]) => list.filter((token) => token !== '{' && token !== '}');
     expect(tokens(printed(definitions, formula))).toEqual(tokens(normaliseTex(print)));
+  });
+
+  it('makes definitions once that a source has as well', () => {
+    const swap = '\\let\\old\\phi\n\\let\\phi\\varphi\n\\let\\varphi\\old\n';
+    const source = `${swap}\\begin{document}\\phi\\end{document}`;
+    expect(expandMacros(source, swap).trim()).toBe('\\varphi');
   });
 
   it('makes formulas in the texts of formulas parts of these', () => {

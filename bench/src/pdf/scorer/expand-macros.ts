@@ -2,6 +2,7 @@ import {
   addDefinitions,
   argumentAt,
   before,
+  commandArgumentAt,
   FIRST_MEANING,
   inBracketsAt,
   type Macro,
@@ -38,6 +39,7 @@ function argumentOf(parameter: Parameter, tex: string, from: number): [value: st
   const { kind, usual = '', brackets, delimiter = '' } = parameter;
   if (kind === 'star') return tex[from] === '*' ? [STAR, from + 1] : [NO_STAR, from];
   if (kind === 'optional') return inBracketsAt(tex, from, brackets) ?? [usual, from];
+  if (kind === 'command') return commandArgumentAt(tex, from, delimiter) ?? ['', from];
   return (kind === 'delimited' ? before(tex, from, delimiter) : null) ?? argumentAt(tex, from);
 }
 
@@ -173,6 +175,15 @@ const bodyOf = (tex: string) =>
     .replace(VERBATIM, ' VERB ')
     .replace(DECLARATION, (_, command: string) => (/ref|cite/.test(command) ? ' REF ' : ' '));
 
+/** Definitions that the source has as well would be made twice, and names that change places would change back. */
+function withoutRepeated(definitions: string, tex: string): string {
+  const lines = new Set(tex.split('\n').map((line) => line.trim()));
+  return definitions
+    .split('\n')
+    .filter((line) => !lines.has(line.trim()))
+    .join('\n');
+}
+
 const DEEPEST = 6;
 
 /**
@@ -180,7 +191,7 @@ const DEEPEST = 6;
  * are macros that the source does not define itself.
  */
 export function expandMacros(tex: string, definitions = ''): string {
-  const macros = macrosOf(`${definitions}\n${tex}`);
+  const macros = macrosOf(`${withoutRepeated(definitions, tex)}\n${tex}`);
   let result = { text: bodyOf(tex), changed: true };
   for (let depth = 0; depth < DEEPEST && result.changed; depth += 1) result = expandOnce(macros, result.text);
   const text = result.text.replaceAll(`\\${FIRST_MEANING}`, '\\').replace(DOLLAR_SIGN, '$1 ');

@@ -1,12 +1,12 @@
 /** How a macro takes one of its arguments. */
 export interface Parameter {
-  /** A group; one in brackets that may be missing; a star that may be missing; all before a text. */
-  kind: 'group' | 'optional' | 'star' | 'delimited';
+  /** A group; one in brackets that may be missing; a star that may be missing; all before a text; that of a command that may follow. */
+  kind: 'group' | 'optional' | 'star' | 'delimited' | 'command';
   /** What stands for an optional argument that is not given. */
   usual?: string;
   /** The brackets of an optional argument, `[]` as a rule. */
   brackets?: string;
-  /** The text that ends a delimited argument. */
+  /** The text that ends a delimited argument, or the command before its own. */
   delimiter?: string;
 }
 
@@ -74,6 +74,17 @@ export function before(tex: string, from: number, text: string): [text: string, 
 export function inBracketsAt(tex: string, from: number, brackets = '[]'): [text: string, end: number] | null {
   const at = behindBlanks(tex, from);
   return tex[at] === brackets[0] ? before(tex, at + 1, brackets[1] as string) : null;
+}
+
+/** The argument of `command` where that follows at `from`, and where it ends; null where it does not. */
+export function commandArgumentAt(
+  tex: string,
+  from: number,
+  command: string,
+): [text: string, end: number] | null {
+  const at = behindBlanks(tex, from);
+  const end = at + command.length;
+  return tex.startsWith(command, at) && !/[a-zA-Z]/.test(tex[end] ?? '') ? argumentAt(tex, end) : null;
 }
 
 type Define = (macros: Map<string, Macro>, tex: string, from: number) => void;

@@ -1,3 +1,5 @@
+import { withoutEmptyColumns } from './empty-columns.ts';
+import { withJoinedUnderlines } from './joined-underlines.ts';
 import {
   ACCENTS,
   EXTENSIBLE_ARROWS,
@@ -54,7 +56,7 @@ const dots: CommandReader = (reader) => {
   return [DOTS_BETWEEN_OPERATORS.test(reader.peek(places) ?? '') ? '\\cdots' : '\\ldots'];
 };
 
-const NEGATED: Record<string, string> = { '=': '\\neq', '\\equiv': '\\not\\equiv' };
+const NEGATED: Record<string, string> = { '=': '\\neq', '\\equiv': '\\not\\equiv', '\\in': '\\notin' };
 
 const negation: CommandReader = (reader) => {
   const negated = reader.argument().join(' ');
@@ -247,7 +249,10 @@ const environment: CommandReader = (reader) => {
   reader.rawArgument();
   if (LINES.test(name)) return withoutLastBreaks(read.filter((token) => token !== '&'));
   const cells = withoutEmptyEnds(
-    withoutEmptyRows(withoutLastBreaks(read.map((token) => (token === '&' ? MATRIX_CELL : token)))),
+    withoutEmptyColumns(
+      withoutEmptyRows(withoutLastBreaks(read.map((token) => (token === '&' ? MATRIX_CELL : token)))),
+      MATRIX_CELL,
+    ),
   );
   const [open, close] = FENCES[name] ?? [null, null];
   const isOneCell = isMatrixAlone(cells) || !cells.some((token) => token === MATRIX_CELL || token === '\\\\');
@@ -360,6 +365,8 @@ function withoutLoneRows(tokens: readonly string[]): string[] {
 
 /** A formula as the list of what it prints: two formulas that look alike give the same list. */
 export function normaliseTex(tex: string): string[] {
-  const tokens = withoutLoneRows(joinUpright(new TexReader(tex, commandFor).sequence(() => false)));
+  const tokens = withJoinedUnderlines(
+    withoutLoneRows(joinUpright(new TexReader(tex, commandFor).sequence(() => false))),
+  );
   return tokens.map((token) => (token === MATRIX_CELL ? '&' : token));
 }

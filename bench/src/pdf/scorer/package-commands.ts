@@ -29,6 +29,23 @@ const derivative = (sign: string) =>
     },
   );
 
+/** A function of the package `physics` that sets its argument in braces: `\Im{z}` is Im{z}. */
+const inBraces = (name: string) =>
+  macro([OPTIONAL_GROUP], ([of = '']) => `\\operatorname{${name}}${of === '' ? '' : `\\{${of}\\}`}`);
+
+/** A trigonometric function of the package `physics` with its power in brackets: `\tan[-1](x)`. */
+const withPower = (name: string) =>
+  macro([OPTIONAL], ([power = '']) => `\\operatorname{${name}}${power === '' ? '' : `^{${power}}`}`);
+
+const TRIGONOMETRIC =
+  'sin cos tan csc sec cot arcsin arccos arctan sinh cosh tanh csch sech coth asin acos atan';
+
+/** `\dyad{a}{b}` of the package `physics`, and `\dyad{a}` of one state. */
+const OUTER_PRODUCT = macro(
+  [{ kind: 'star' }, ...groups(1), OPTIONAL_GROUP],
+  ([, ket = '', bra = '']) => `|${ket}\\rangle\\langle ${bra === '' ? ket : bra}|`,
+);
+
 /** Sets and brackets as the package `braket` sets them. */
 const BRAKET: Record<string, Macro> = {
   Set: macro(groups(1), '\\{#1\\}'),
@@ -43,11 +60,10 @@ const BRAKET: Record<string, Macro> = {
 
 /** Brackets, vectors and derivatives as the package `physics` sets them. */
 const PHYSICS: Record<string, Macro> = {
-  Re: macro([], '\\operatorname{Re}'),
-  Im: macro([], '\\operatorname{Im}'),
-  tr: macro([], '\\operatorname{tr}'),
-  Tr: macro([], '\\operatorname{Tr}'),
-  rank: macro([], '\\operatorname{rank}'),
+  ...Object.fromEntries(
+    'Re Im tr Tr rank det exp ln log Pr'.split(' ').map((name) => [name, inBraces(name)]),
+  ),
+  ...Object.fromEntries(TRIGONOMETRIC.split(' ').map((name) => [name, withPower(name)])),
   abs: macro([{ kind: 'star' }, ...groups(1)], '|#2|'),
   norm: macro([{ kind: 'star' }, ...groups(1)], '\\|#2\\|'),
   order: macro(groups(1), '\\mathcal{O}(#1)'),
@@ -57,8 +73,18 @@ const PHYSICS: Record<string, Macro> = {
   ),
   dv: derivative('\\mathrm{d}'),
   pdv: derivative('\\partial'),
-  ket: macro(groups(1), '|#1\\rangle '),
-  bra: macro(groups(1), '\\langle #1|'),
+  fdv: derivative('\\delta'),
+  flatfrac: macro(groups(2), '#1/#2'),
+  eval: macro(groups(1), '#1|'),
+  dyad: OUTER_PRODUCT,
+  ketbra: OUTER_PRODUCT,
+  op: OUTER_PRODUCT,
+  outerproduct: OUTER_PRODUCT,
+  ket: macro([{ kind: 'star' }, ...groups(1)], '|#2\\rangle '),
+  bra: macro(
+    [{ kind: 'star' }, ...groups(1), { kind: 'command', delimiter: '\\ket' }],
+    ([, bra = '', ket = '']) => `\\langle ${bra}|${ket === '' ? '' : `${ket}\\rangle `}`,
+  ),
   braket: macro([...groups(1), OPTIONAL_GROUP], ([bra = '', ket = '']) =>
     ket === '' ? `\\langle ${bra}|${bra}\\rangle ` : `\\langle ${bra}|${ket}\\rangle `,
   ),
@@ -91,7 +117,10 @@ const BOXES: Record<string, Macro> = {
   mathlarger: macro(groups(1), '#1'),
   mathsmaller: macro(groups(1), '#1'),
   accentset: macro(groups(2), '\\overset{#1}{#2}'),
-  underaccent: macro(groups(2), '\\underset{#1}{#2}'),
+  underaccent: macro(groups(2), ([accent = '', of = '']) =>
+    accent.trim() === '\\bar' ? `\\underline{${of}}` : `\\underset{${accent}{}}{${of}}`,
+  ),
+  underbar: macro(groups(1), '\\underline{#1}'),
   centernot: macro([], '\\not'),
   xlongrightarrow: macro([], '\\xrightarrow'),
   xlongleftarrow: macro([], '\\xleftarrow'),
