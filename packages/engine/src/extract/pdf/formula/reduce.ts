@@ -2,6 +2,7 @@ import { BLOCK_PT, DOT_PT, EXACT_PT, MAX_COMPARED_COUNT } from '../metrics.ts';
 import { DRAWN_FAMILY, type Glyph, type Rule } from '../page.ts';
 import { isAccentMark, readAccent } from './constructs/accents.ts';
 import { readArray } from './constructs/arrays.ts';
+import { readBarBelow } from './constructs/bar-signs.ts';
 import { readBar } from './constructs/bars.ts';
 import { isBrace, joinBraces, readBrace } from './constructs/braces.ts';
 import { determinantsOf } from './constructs/determinants.ts';
@@ -84,7 +85,8 @@ function readAccents(itemIndex: ItemIndex): void {
     .live()
     .filter(isAccentMark)
     .toSorted((a, b) => b.ink.y1 - a.ink.y1);
-  for (const mark of marks) addTo(itemIndex, mark.taken ? null : readAccent(itemIndex, mark));
+  for (const mark of marks)
+    addTo(itemIndex, mark.taken ? null : (readBarBelow(itemIndex, mark) ?? readAccent(itemIndex, mark)));
 }
 
 function readLimits(itemIndex: ItemIndex): void {

@@ -93,3 +93,16 @@ it('an accent over a letter of another mathematical font is within what any lett
     String.raw`\hat{a}_{n}`,
   );
 });
+
+it('a tilde is over the calligraphic capital that it is moved over, and over no index of it', () => {
+  const letters = { ...FONTS.symbols, name: 'CMSY10' };
+  const tilde = glyph('˜', 25.3, 97.5, { font: FONTS.roman, ascent: 0.67, descent: -0.56 });
+  const glyphs = [
+    glyph('𝒮', 20, 100, { font: letters, name: 'S', width: 0.61 }),
+    glyph('e', 26.1, 101.5, { font: { ...FONTS.roman, name: 'CMR7' }, size: 7, width: 0.44 }),
+    glyph('f', 29.2, 101.5, { font: { ...FONTS.roman, name: 'CMR7' }, size: 7, width: 0.3 }),
+    { ...tilde, x: 22.35, ink: { ...tilde.ink, x0: 22.6, x1: 27.1 } },
+  ];
+  const { items } = reduce(glyphs, []);
+  expect(writeTex(formulaOfItems(items).math).replace(/\s+/g, '')).toContain('\\tilde{\\mathcal{S}}_');
+});

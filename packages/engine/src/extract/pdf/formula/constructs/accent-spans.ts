@@ -15,7 +15,7 @@ const OF_TEX = new Set(['OT1', 'OML', 'OMX', 'MSB']);
 /** How far TeX moves an accent over a letter: 0.167 em over a d, an f or a J, by rounding 0.03 em back at most. */
 const MIN_SKEW_EM = -0.03;
 const MAX_SKEW_EM = 0.19;
-/** In Computer Modern, over calligraphic letters that lean less. */
+/** In Computer Modern, over letters of which the figures below do not tell. */
 const MAX_SKEW_OF_CM_EM = 0.165;
 const LEANING = /^[AFJTdf]$/;
 /** How far TeX moves an accent over a letter of its mathematical italic, which has half of the letter's italic correction in it, in em. */
@@ -39,11 +39,32 @@ const LETTERS_BY_SKEW_EM: Record<string, string> = {
   '0.21': 'J',
   '0.22': 'f',
 };
-const SKEWS_OF_CM_EM = new Map(
-  Object.entries(LETTERS_BY_SKEW_EM).flatMap(([skewEm, letters]) =>
-    [...letters].map((letter): [string, number] => [letter, Number(skewEm)]),
-  ),
-);
+/** The same of its calligraphic capitals. */
+const CAPITALS_BY_SKEW_EM: Record<string, string> = {
+  '0.06': 'IK',
+  '0.07': 'V',
+  '0.08': 'R',
+  '0.10': 'D',
+  '0.11': 'Q',
+  '0.12': 'HPWY',
+  '0.13': 'OU',
+  '0.14': 'GLM',
+  '0.15': 'BT',
+  '0.16': 'EFN',
+  '0.17': 'C',
+  '0.18': 'SZ',
+  '0.19': 'A',
+  '0.21': 'X',
+  '0.26': 'J',
+};
+const skewsOf = (letters: Record<string, string>) =>
+  new Map(
+    Object.entries(letters).flatMap(([skewEm, of]) =>
+      [...of].map((letter): [string, number] => [letter, Number(skewEm)]),
+    ),
+  );
+const SKEWS_OF_CM_EM = skewsOf(LETTERS_BY_SKEW_EM);
+const SKEWS_OF_CAPITALS_EM = skewsOf(CAPITALS_BY_SKEW_EM);
 /** Of the figures above and of where programs round the pen to; other sizes of the font differ by no more. */
 const MAX_SKEW_ERROR_EM = 0.015;
 /** Between the middles of an accent and of what it is over: half of the last letter's italic correction. */
@@ -75,9 +96,13 @@ const isOfCm = ({ glyph }: Item) => /^(?:CM|LM|SF)/.test(glyph?.font.name ?? '')
 const maxSkewOf = (base: Item) =>
   isOfCm(base) && !LEANING.test(base.text) ? MAX_SKEW_OF_CM_EM : MAX_SKEW_EM;
 
-/** Undefined where the letter is of no mathematical italic of Computer Modern. */
-const skewOf = (base: Item) =>
-  isOfCm(base) && base.glyph?.font.encoding === 'OML' ? SKEWS_OF_CM_EM.get(base.text) : undefined;
+/** Undefined where the letter is of no mathematical italic or calligraphic alphabet of Computer Modern. */
+function skewOf(base: Item): number | undefined {
+  if (!isOfCm(base)) return undefined;
+  const { font, name = '' } = base.glyph ?? {};
+  if (font?.encoding === 'OMS') return SKEWS_OF_CAPITALS_EM.get(name);
+  return font?.encoding === 'OML' ? SKEWS_OF_CM_EM.get(base.text) : undefined;
+}
 
 /** Letters on the base's line and their scripts, beside each other and the base, in their order. */
 function neighboursOf(itemIndex: ItemIndex, mark: Item, base: Item): Item[] {

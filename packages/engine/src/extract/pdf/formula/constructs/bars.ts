@@ -10,16 +10,40 @@ import {
   SIDE_BEARING_EM,
 } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
-import { centerX, centerY, overlapY, unionAll, width } from '../model/box.ts';
+import { centerX, centerY, overlapX, overlapY, unionAll, width } from '../model/box.ts';
 import { collapse, type Item, isProseScript, topOf } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import { MAX_ACCENT_GAP_EM, MAX_LETTER_GAP_EM, MIN_EM_PT, SAME_PLACE_PT } from '../model/tolerances.ts';
+import {
+  MAX_ACCENT_GAP_EM,
+  MAX_LETTER_GAP_EM,
+  MAX_SCRIPT_RATIO,
+  MIN_EM_PT,
+  SAME_PLACE_PT,
+} from '../model/tolerances.ts';
 import { readRow } from '../rows/row.ts';
 import { isSideOfFrame } from './frame-sides.ts';
 
 /** `\overline` and `\underline`: a rule close to what it spans, and to nothing on its other side. */
 export function readBar(itemIndex: ItemIndex, rule: Rule): Item | null {
   return barred(itemIndex, rule, 'over') ?? barred(itemIndex, rule, 'under');
+}
+
+/** The items of a limit with the bars over and under letters in it collapsed, the shortest first: those whose letters are all in it. */
+export function collapseBars(itemIndex: ItemIndex, items: Item[]): Item[] {
+  if (items.length === 0) return items;
+  const box = unionAll(items.map(({ ink }) => ink));
+  const reach = MAX_ACCENT_GAP_EM * Math.max(...items.map(({ size }) => size));
+  const about = { ...box, y0: box.y0 - reach, y1: box.y1 + reach };
+  const rules = itemIndex
+    .freeRules()
+    .filter((rule) => rule.direction === 'horizontal' && overlapX(rule, box) > 0 && overlapY(rule, about) > 0)
+    .toSorted((a, b) => width(a) - width(b));
+  let list = items;
+  for (const rule of rules) {
+    const item = barred(itemIndex, rule, 'over', list) ?? barred(itemIndex, rule, 'under', list);
+    if (item) list = [...list.filter(({ taken }) => !taken), item];
+  }
+  return list;
 }
 
 /** Between the ends of letters and those of the bar over them. */
@@ -62,11 +86,17 @@ export function barredName(itemIndex: ItemIndex, name: Item[], base: MathList): 
 /** Of the rule's width, between its middle and that of what it spans. */
 const MAX_OFF_CENTRE_SHARE = QUARTER_SHARE;
 
-function barred(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): Item | null {
+function barred(
+  itemIndex: ItemIndex,
+  rule: Rule,
+  position: 'over' | 'under',
+  among?: readonly Item[],
+): Item | null {
   const parts = spanned(itemIndex, rule, position);
   if (parts.length === 0 || parts.some(isProseScript)) return null;
+  if (among && !parts.every((item) => among.includes(item))) return null;
   const fits = position === 'over' && isAsWideAs(parts, rule);
-  if (!fits && !parts.some(isMathematical)) return null;
+  if (!fits && !parts.some(isMathematical) && !isSymbolAlone(itemIndex, parts)) return null;
   if (position === 'under' && (holdsWord(parts) || isHeading(parts))) return null;
   if (holdsWord(parts.filter(isTextLetter), LEAST_LINE_LETTERS)) return null;
   const box = unionAll(parts.map((item) => item.ink));
@@ -93,11 +123,12 @@ const isUnder = (box: Rectangle, rule: Rule) =>
 /** Within a word: less than any kern but those of italics. */
 const MAX_WORD_KERN_EM = 0.05;
 
-/** A rule that ends within a word, as the one above footnotes may, belongs to something else. */
+/** A rule that ends within a word, as the one above footnotes may, belongs to something else. Letters of a formula are no word. */
 function cutsWord(itemIndex: ItemIndex, rule: Rule, parts: Item[]): boolean {
   const last = parts.reduce((right, item) => (item.end > right.end ? item : right));
   return (
     /^\p{L}$/u.test(last.text) &&
+    !last.glyph?.font.math &&
     itemIndex
       .near({ ...last.ink, x0: last.end, x1: last.end + MAX_LETTER_GAP_EM * last.size })
       .some(
@@ -118,6 +149,22 @@ export const isMathematical = (item: Item) =>
   !/^[\p{L}\p{P}\s]*$/u.test(item.text) ||
   item.glyph?.font.italic === true ||
   /^[A-Z]$/.test(item.text);
+
+/** One upright letter that is no word: Greek, or with a script. */
+function isSymbolAlone(itemIndex: ItemIndex, [letter, ...others]: Item[]): boolean {
+  if (!letter || others.length > 0 || !/^\p{L}$/u.test(letter.text)) return false;
+  if (/^\p{Script=Greek}$/u.test(letter.text)) return true;
+  const { ink, end, size, baseline } = letter;
+  return itemIndex
+    .near({ x0: end, x1: end + MAX_LETTER_GAP_EM * size, y0: ink.y0 - size / 2, y1: baseline + size / 2 })
+    .some(
+      (item) =>
+        item !== letter &&
+        item.size < MAX_SCRIPT_RATIO * size &&
+        item.x >= end - ROUNDING_EM * size &&
+        Math.abs(item.baseline - baseline) > ROUNDING_EM * size,
+    );
+}
 
 /** The rule over or under words is no bar of theirs; of upright letters in text fonts no negated product has as many. */
 const LEAST_LINE_LETTERS = MIN_WORD_LETTERS;

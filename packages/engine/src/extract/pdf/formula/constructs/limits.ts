@@ -26,7 +26,7 @@ import {
 import { functionNode, naryNode, readRow, withMinuses } from '../rows/row.ts';
 import { readRows } from '../rows/stacked-rows.ts';
 import { adjoiningIntegrals, MULTIPLE_INTEGRALS } from './adjoining-integrals.ts';
-import { barredName } from './bars.ts';
+import { barredName, collapseBars } from './bars.ts';
 import { collapseFractions } from './fractions.ts';
 import { type LimitReach, limitRows, type Side } from './limit-rows.ts';
 
@@ -106,7 +106,9 @@ function withLimits(itemIndex: ItemIndex, signs: Item[], text: string): Item | n
 }
 
 const listOf = (itemIndex: ItemIndex, items: Item[]): { nodes: MathList | null; doubt: number } =>
-  items.length === 0 ? { nodes: null, doubt: 0 } : readRows(collapseFractions(itemIndex, withMinuses(items)));
+  items.length === 0
+    ? { nodes: null, doubt: 0 }
+    : readRows(collapseBars(itemIndex, collapseFractions(itemIndex, withMinuses(items))));
 
 /** A word, or a relation, with something small right below or above it. */
 export function readWordLimits(itemIndex: ItemIndex, word: Word): Item | null {

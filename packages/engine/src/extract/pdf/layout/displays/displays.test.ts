@@ -184,6 +184,14 @@ describe('equation numbers', () => {
     expect(displays(block ? [block] : [])).toEqual(['a=b']);
   });
 
+  it('may have a prime that was typed', () => {
+    const number = '(4.2’)';
+    const line = [glyph('a', 150, 140), relation(160, 140), glyph('b', 172, 140)];
+    const blocks = blocksOf([...prose(100), ...line, ...text(number, 345, 140), ...prose(170)]);
+    expect(blocks.find(({ type }) => type === 'equation')).toMatchObject({ number: { text: number } });
+    expect(displays(blocks)).toEqual(['a=b']);
+  });
+
   it('leave the full stop that ends the formula to it', () => {
     const line = [glyph('a', 150, 140), relation(160, 140), glyph('b', 172, 140), glyph('.', 177, 140)];
     const blocks = blocksOf([...prose(100), ...line, ...text('(3)', 362, 140), ...prose(170)]);

@@ -10,7 +10,7 @@ import type { Token } from '../inline-math/token.ts';
 import { gapAfter, isProse } from '../inline-math/token-line.ts';
 import type { ItemLine } from '../lines/lines.ts';
 
-const NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?′?|[ivx]+|[IVX]+|[A-Z]\.?\d*|\*+|∗+|[a-z])\)$/u;
+const NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?[′’']?|[ivx]+|[IVX]+|[A-Z]\.?\d*|\*+|∗+|[a-z])\)$/u;
 
 /** Typed behind an equation with blanks, wherever that ends: `f = ma.  (3)`; no factor in brackets stands so far off. */
 const COUNTED = /^\(\d{1,3}(?:\.\d{1,3})*[a-z]?\)$/;
@@ -19,7 +19,7 @@ const COUNTED = /^\(\d{1,3}(?:\.\d{1,3})*[a-z]?\)$/;
 const STOP = /^[.,;]$/;
 
 /** At the left a letter in brackets is an item's. */
-const LEFT_NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?′?|[A-Z]\.\d+|\*+|∗+)\)$/u;
+const LEFT_NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?[′’']?|[A-Z]\.\d+|\*+|∗+)\)$/u;
 
 /** A textbook's number in a box of its own; no factor stands so far before an equation. */
 const BARE_NUMBER = /^\d{1,3}$/;
