@@ -89,6 +89,19 @@ describe('scripts', () => {
     expect(tex(glyphs)).toBe('\\text{if}x<1');
   });
 
+  it('gives a small prime above an index to the letter of both', () => {
+    const prime = glyph('′', 26.5, 92.9, { size: 5, width: 0.44, ascent: 0.56, descent: -0.04 });
+    const index = glyph('k', 26.49, 102.5, { ...small, width: 0.6 });
+    expect(tex([glyph('φ', 20, 100, { width: 0.65 }), index, prime])).toBe(String.raw`\varphi'_{k}`);
+    const own = {
+      ...prime,
+      x: 30.8,
+      baseline: 100.5,
+      ink: { ...prime.ink, x0: 31, x1: 32.6, y0: 97.7, y1: 100.3 },
+    };
+    expect(tex([glyph('x', 20, 100, { width: 0.65 }), index, own])).toBe("x_{k'}");
+  });
+
   it('raises brackets as large as the line with the exponent that they hold', () => {
     const bracket = (text: string, x: number) => glyph(text, x, 96.4, { width: 0.4 });
     const glyphs = [glyph('e', 0, 100), bracket('(', 5), glyph('x', 9, 96.4, small), bracket(')', 12.5)];

@@ -370,7 +370,8 @@ function nestedParent(base: Base, item: Item, line: Line): Item[] | null {
     const last = group.findLast(
       (member) => member.axis !== null || member.size > item.size * MIN_NESTED_BASE_RATIO,
     );
-    return last !== undefined && item.x >= last.x && item.size < SCRIPT_SCALE * line.size;
+    // An index begins where the exponent above it does, `\\varphi^{'}_{\\lambda}`; its own scripts stand behind it.
+    return last !== undefined && item.x > (last.x + last.end) / 2 && item.size < SCRIPT_SCALE * line.size;
   });
   if (groups.length === 0) return null;
   const distance = (group: Item[]) =>

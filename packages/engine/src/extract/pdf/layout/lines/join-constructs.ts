@@ -1,4 +1,4 @@
-import { INTEGRALS } from '../../formula/glyphs/symbols.ts';
+import { INTEGRALS, isFence } from '../../formula/glyphs/symbols.ts';
 import { height } from '../../formula/model/box.ts';
 import { axisOf, type Item } from '../../formula/model/item.ts';
 import {
@@ -14,12 +14,14 @@ import {
   AXIS_HEIGHT_EM,
   COLUMN_GAP_EM,
   DOUBLE_LEADING_EM,
+  EXACT_PT,
   HALF_INCH_PT,
   HALF_SHARE,
   MAX_OFF_CENTRE_EM,
   MAX_SCRIPT_SHIFT_EM,
   QUAD_EM,
   SCRIPT_SCALE,
+  SIDE_BEARING_EM,
 } from '../../metrics.ts';
 import { extend, isFree, type LineSet, MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
 import { MAX_SCRIPT_GAP_EM } from './script-owners.ts';
@@ -49,7 +51,10 @@ export function joinLine(lines: LineSet, item: Item): boolean {
     const beside = Math.max(0, item.ink.x0 - line.box.x1, line.box.x0 - item.ink.x1);
     if (
       distance < nearest &&
-      (distance < reachIn(line) || runsThrough(axes[0] as number, item) || isScriptOf(line, item)) &&
+      (distance < reachIn(line) ||
+        runsThrough(axes[0] as number, item) ||
+        isScriptOf(line, item) ||
+        line.items.some((other) => isBracketOfScript(other, item) || isPartner(other, item))) &&
       beside < MAX_SIDE_GAP_EM * line.size
     )
       [best, nearest] = [line, distance];
@@ -126,6 +131,38 @@ export const continuesScript = (before: Item, item: Item) =>
   item.size < before.size &&
   Math.abs(item.ink.x0 - before.end) < MAX_SCRIPT_GAP_EM * before.size &&
   Math.abs(axisOf(before) - axisOf(item)) < MAX_OFF_CENTRE_EM * before.size;
+
+/** Of the script's size, between its axis and that of a bracket in it: TeX centres both to a hair. */
+const MAX_BRACKET_OFFSET_EM = SIDE_BEARING_EM;
+
+/** A bracket that stretches in an exponent, `e^{-\int x\left(y\right)}`, may be as large as the line: it is beside small signs that have its axis. */
+function isBracketOfScript(sign: Item, bracket: Item): boolean {
+  if (!isStretchedSign(bracket) || sign.nodes !== null || sign.axis !== null) return false;
+  const gap = Math.min(Math.abs(bracket.x - sign.end), Math.abs(sign.x - bracket.end));
+  return (
+    sign.size < MAX_SCRIPT_RATIO * bracket.size &&
+    gap < MAX_SCRIPT_GAP_EM * sign.size &&
+    Math.abs(axisOf(sign) - axisOf(bracket)) < MAX_BRACKET_OFFSET_EM * sign.size
+  );
+}
+
+const isStretchedSign = ({ nodes, axis, text }: Item) => nodes === null && axis !== null && isFence(text);
+
+/** Both brackets of a pair, of which one may stand behind an index alone. */
+const isPartner = (one: Item, other: Item) =>
+  isStretchedSign(one) &&
+  isStretchedSign(other) &&
+  Math.abs(axisOf(one) - axisOf(other)) < EXACT_PT &&
+  Math.abs(one.size - other.size) < EXACT_PT;
+
+/** Of the stretched brackets, those that stand in scripts: they know no line before their scripts do. */
+export function bracketsOfScripts(signs: readonly Item[], scripts: readonly Item[]): Item[] {
+  const brackets = signs.filter(isStretchedSign);
+  const beside = brackets.filter((bracket) => scripts.some((script) => isBracketOfScript(script, bracket)));
+  return beside.length === 0
+    ? []
+    : brackets.filter((bracket) => beside.some((other) => other === bracket || isPartner(other, bracket)));
+}
 
 /** TeX kerns a script by 0.05 em and sets 0.12 em before the bar of a fraction; the side bearing of a tall bracket comes on top. */
 const MAX_CORNER_GAP_EM = 0.25;

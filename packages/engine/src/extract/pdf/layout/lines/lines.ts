@@ -4,7 +4,7 @@ import { MAX_FULL_SIZE_OFFSET_EM, MAX_INK_OVERLAP_EM } from '../../formula/model
 import { HALF_INCH_PT, LEADING_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { withBulletsOfText } from './bullets-of-text.ts';
-import { continuesScript, joinLine, placeSoft } from './join-constructs.ts';
+import { bracketsOfScripts, continuesScript, joinLine, placeSoft } from './join-constructs.ts';
 import { baselineClusters, type Cluster } from './line-clusters.ts';
 import { extend, isFree, LineSet, MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
 import { inReadingOrder } from './reading-order.ts';
@@ -32,7 +32,10 @@ export function linesOf(found: Item[]): ItemLine[] {
     (a, b) => rankOf(a, small) - rankOf(b, small) || height(b.ink) - height(a.ink),
   );
   const scripts = firm.filter(({ size }) => size < small);
-  const goesOn = new Set(ranked.filter((item) => scripts.some((script) => continuesScript(script, item))));
+  const goesOn = new Set([
+    ...ranked.filter((item) => scripts.some((script) => continuesScript(script, item))),
+    ...bracketsOfScripts(ranked, scripts),
+  ]);
   const homeless = ranked.filter((item) => !goesOn.has(item) && !joinLine(lines, item));
   for (const item of homeless) if (item.size >= small) placeSoft(lines, item);
   placeSmall(
