@@ -1,11 +1,11 @@
 import { SIDE_BEARING_EM } from '../../metrics.ts';
-import { centerX } from '../model/box.ts';
+import { centerX, centerY } from '../model/box.ts';
 import { collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import { MIN_FULL_SIZE_RATIO } from '../model/tolerances.ts';
 import { readRow } from '../rows/row.ts';
 
-const BAR = /^[¯ˉ\u0304]$/u;
+const BAR = /^(?:[¯ˉ]|\u0304)$/u;
 
 /**
  * From the foot of a letter to the bar below it: LaTeX's `\underaccent` leaves 0.08 em, and a bar over a letter of the
@@ -22,13 +22,19 @@ export function readBarBelow(itemIndex: ItemIndex, mark: Item): Item | null {
   const reach = MAX_GAP_EM * size;
   const about = itemIndex
     .near({ ...ink, y0: ink.y0 - reach, y1: ink.y1 + reach })
-    .filter((item) => item !== mark && Math.abs(centerX(item.ink) - centerX(ink)) < MAX_SHIFT_EM * size);
+    .filter((item) => item !== mark);
   const [letter] = about
-    .filter((item) => item.ink.y1 < ink.y0 && item.size >= MIN_FULL_SIZE_RATIO * size)
+    .filter(
+      (item) =>
+        item.ink.y1 < ink.y0 &&
+        item.size >= MIN_FULL_SIZE_RATIO * size &&
+        Math.abs(centerX(item.ink) - centerX(ink)) < MAX_SHIFT_EM * size,
+    )
     .toSorted((one, other) => other.ink.y1 - one.ink.y1);
   if (!letter) return null;
   const gap = ink.y0 - letter.ink.y1;
-  if (about.some((item) => item.ink.y0 >= ink.y1 && item.ink.y0 - ink.y1 < gap)) return null;
+  // What is below the bar may be wider than the letter above, `\bar{A_s}`, and reach up into it.
+  if (about.some((item) => centerY(item.ink) > ink.y1 && item.ink.y0 - ink.y1 < gap)) return null;
   const { nodes, baseline, doubt } = readRow([letter]);
   const { x, end } = letter;
   const barred = collapse({

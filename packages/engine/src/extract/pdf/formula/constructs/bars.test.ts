@@ -21,7 +21,8 @@ describe('bars below letters', () => {
   it('underlines an upright letter with a script, and no letter of the text', () => {
     const letter = glyph('f', 0, 100, upright);
     expect(tex([letter, glyph('N', 5.2, 101.6, small)], [rule(0, 5, 102.5)])).toContain('\\underline');
-    expect(tex([letter, glyph('=', 12, 100)], [rule(0, 5, 102.5)])).not.toContain('\\underline');
+    expect(tex([letter, glyph('=', 8, 100)], [rule(0, 5, 102.5)])).toContain('\\underline');
+    expect(tex([letter, ...text('is', 8, 100)], [rule(0, 5, 102.5)])).not.toContain('\\underline');
   });
 
   it('underlines the first factor of a product', () => {
@@ -47,5 +48,8 @@ describe('bars below letters', () => {
     expect(tex([below, glyph('u', 0, 100), glyph('N', 5.2, 101.6, small)])).toBe('\\underline{u}_{N}');
     const over: Glyph = { ...below, ink: { ...below.ink, y0: 102.6, y1: 103 } };
     expect(tex([over, glyph('u', 0, 100), glyph('v', 0, 108)])).toContain('\\bar{v}');
+    const near: Glyph = { ...below, ink: { ...below.ink, y0: 102.3, y1: 102.7 } };
+    const wide = [glyph('A', -3, 110, { width: 0.8 }), glyph('s', 5, 111, small)];
+    expect(tex([near, glyph('u', 0, 100), ...wide])).not.toContain('\\underline');
   });
 });

@@ -8,8 +8,10 @@ import {
   QUARTER_SHARE,
   ROUNDING_EM,
   SIDE_BEARING_EM,
+  THIN_SPACE_EM,
 } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
+import { isRelation } from '../glyphs/symbols.ts';
 import { centerX, centerY, overlapX, overlapY, unionAll, width } from '../model/box.ts';
 import { collapse, type Item, isProseScript, topOf } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
@@ -93,15 +95,9 @@ function barred(
   among?: readonly Item[],
 ): Item | null {
   const parts = spanned(itemIndex, rule, position);
-  if (parts.length === 0 || parts.some(isProseScript)) return null;
   if (among && !parts.every((item) => among.includes(item))) return null;
-  const fits = position === 'over' && isAsWideAs(parts, rule);
-  if (!fits && !parts.some(isMathematical) && !isSymbolAlone(itemIndex, parts)) return null;
-  if (position === 'under' && (holdsWord(parts) || isHeading(parts))) return null;
-  if (holdsWord(parts.filter(isTextLetter), LEAST_LINE_LETTERS)) return null;
+  if (parts.length === 0 || !isBarOf(itemIndex, rule, position, parts)) return null;
   const box = unionAll(parts.map((item) => item.ink));
-  if (cutsWord(itemIndex, rule, parts)) return null;
-  if ((!fits && !isUnder(box, rule)) || isSideOfFrame(itemIndex, rule)) return null;
   const inner = readRow(parts);
   itemIndex.useRule(rule);
   const node: MathNode = { type: 'bar', position, base: inner.nodes };
@@ -114,6 +110,16 @@ function barred(
     ink: unionAll([rule, box]),
     doubt: inner.doubt,
   });
+}
+
+function isBarOf(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under', parts: Item[]): boolean {
+  if (parts.some(isProseScript)) return false;
+  const fits = position === 'over' && isAsWideAs(parts, rule);
+  if (!fits && !parts.some(isMathematical) && !isSymbolAlone(itemIndex, parts)) return false;
+  if (position === 'under' && (holdsWord(parts) || isHeading(parts))) return false;
+  if (holdsWord(parts.filter(isTextLetter), LEAST_LINE_LETTERS)) return false;
+  if (cutsWord(itemIndex, rule, parts)) return false;
+  return (fits || isUnder(unionAll(parts.map(({ ink }) => ink)), rule)) && !isSideOfFrame(itemIndex, rule);
 }
 
 const isUnder = (box: Rectangle, rule: Rule) =>
@@ -150,21 +156,28 @@ export const isMathematical = (item: Item) =>
   item.glyph?.font.italic === true ||
   /^[A-Z]$/.test(item.text);
 
-/** One upright letter that is no word: Greek, or with a script. */
+/** One upright letter that is no word: Greek, or with a script, a relation or a letter of a formula beside it. */
 function isSymbolAlone(itemIndex: ItemIndex, [letter, ...others]: Item[]): boolean {
   if (!letter || others.length > 0 || !/^\p{L}$/u.test(letter.text)) return false;
   if (/^\p{Script=Greek}$/u.test(letter.text)) return true;
-  const { ink, end, size, baseline } = letter;
+  const { x, end, ink, size, baseline } = letter;
+  const reach = MAX_RELATION_GAP_EM * size;
   return itemIndex
-    .near({ x0: end, x1: end + MAX_LETTER_GAP_EM * size, y0: ink.y0 - size / 2, y1: baseline + size / 2 })
-    .some(
-      (item) =>
-        item !== letter &&
-        item.size < MAX_SCRIPT_RATIO * size &&
-        item.x >= end - ROUNDING_EM * size &&
-        Math.abs(item.baseline - baseline) > ROUNDING_EM * size,
-    );
+    .near({ x0: x - reach, x1: end + reach, y0: ink.y0 - size / 2, y1: baseline + size / 2 })
+    .some((item) => item !== letter && (isScriptOf(item, letter) || isOfFormula(item, letter)));
 }
+
+/** TeX's thick space, and rounding. */
+const MAX_RELATION_GAP_EM = THIN_SPACE_EM * 2;
+
+const isScriptOf = (item: Item, { end, size, baseline }: Item) =>
+  item.size < MAX_SCRIPT_RATIO * size &&
+  Math.abs(item.x - end) < MAX_LETTER_GAP_EM * size &&
+  Math.abs(item.baseline - baseline) > ROUNDING_EM * size;
+
+const isOfFormula = ({ text, glyph, baseline }: Item, letter: Item) =>
+  Math.abs(baseline - letter.baseline) < ROUNDING_EM * letter.size &&
+  (isRelation(text) || (glyph?.font.math === true && /^\p{L}$/u.test(text)));
 
 /** The rule over or under words is no bar of theirs; of upright letters in text fonts no negated product has as many. */
 const LEAST_LINE_LETTERS = MIN_WORD_LETTERS;
