@@ -167,8 +167,8 @@ function isSymbolAlone(itemIndex: ItemIndex, [letter, ...others]: Item[]): boole
     .some((item) => item !== letter && (isScriptOf(item, letter) || isOfFormula(item, letter)));
 }
 
-/** TeX's thick space, and rounding. */
-const MAX_RELATION_GAP_EM = THIN_SPACE_EM * 2;
+/** TeX's thick space, and the white of a relation. */
+const MAX_RELATION_GAP_EM = 2 * THIN_SPACE_EM + SIDE_BEARING_EM;
 
 const isScriptOf = (item: Item, { end, size, baseline }: Item) =>
   item.size < MAX_SCRIPT_RATIO * size &&

@@ -48,6 +48,14 @@ describe('footnotes', () => {
     expect(blocks).not.toContain('"scripts"');
   });
 
+  it('takes the number behind a prime for the mark of a note, and leaves the prime', () => {
+    const prime = glyph('′', 57.3, 116, { size: 7, width: 0.28, font: FONTS.symbols });
+    const mark = glyph('2', 59.5, 116, { size: 7, font: FONTS.roman });
+    const blocks = noted([...line('a word', 20, 120), glyph('x', 52, 120), prime, mark]);
+    expect(blocks).toContain('"footnoteReference"');
+    expect(blocks).toContain('′');
+  });
+
   it('takes a number above a relation for the mark of a note, and the formula for two', () => {
     const blocks = noted([
       ...line('a word', 20, 120),
@@ -96,6 +104,16 @@ describe('footnotes', () => {
       glyph('2', 108, 126, { size: 7, font: FONTS.roman }),
     ];
     expect(noted(display)).toContain('"doubts":["structure-unclear"]');
+  });
+
+  it('doubts a display one of whose rows may end with the mark of a note', () => {
+    const row = (y: number) => [
+      glyph('a', 60, y),
+      glyph('=', 68, y, { width: 0.78 }),
+      ...text('100', 80, y, { font: FONTS.roman }),
+    ];
+    const mark = glyph('2', 95.2, 128, { size: 7, font: FONTS.roman });
+    expect(noted([...row(132), mark, ...row(148)])).toContain('"confidence":0.7');
   });
 
   it('leaves powers where more than one formula ends with the number of the note', () => {

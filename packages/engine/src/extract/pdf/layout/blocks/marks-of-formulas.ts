@@ -92,19 +92,26 @@ export function markBeforeFormula([first, ...others]: readonly Inline[]): {
   return MARK.test(mark) ? { mark, inlines: [{ ...first, math: [...node.base, ...rest] }, ...others] } : null;
 }
 
+/** The formula ends with the raised number, or one of its rows does. */
 function endsRaised(math: MathList, mark: string): boolean {
   const last = math.at(-1);
+  if (last?.type === 'equationArray') return last.rows.some(({ cells }) => endsRaised(cells.flat(), mark));
   return last !== undefined && isRaised(last, mark);
 }
 
+const isPrime = (node: MathNode) => node.type === 'symbol' && /^[′″‴]$/u.test(node.text);
+
 function isRaised(node: MathNode, mark: string): boolean {
   if (node.type !== 'scripts' || !node.sup) return false;
-  return node.sup.every(({ type }) => type === 'symbol') && bareMark(writeTex(node.sup)) === mark;
+  const behindPrimes = node.sup.filter((sign) => !isPrime(sign));
+  return behindPrimes.every(({ type }) => type === 'symbol') && bareMark(writeTex(behindPrimes)) === mark;
 }
 
-/** Without the superscript of its last item. */
+/** Without the superscript of its last item, but for its primes. */
 function withoutLastRaised(math: MathList): MathList {
   const last = math.at(-1);
   if (last?.type !== 'scripts') return math;
-  return [...math.slice(0, -1), ...(last.sub ? [{ ...last, sup: null }] : last.base)];
+  const primes = (last.sup ?? []).filter(isPrime);
+  const sup = primes.length > 0 ? primes : null;
+  return [...math.slice(0, -1), ...(last.sub || sup ? [{ ...last, sup }] : last.base)];
 }
