@@ -87,3 +87,17 @@ it('takes painted labels of a figure for no formulas where a font of mathematics
   const line = [...text('We have', 20, 100), ...value, glyph('5', 86.8, 100), ...text('and more', 96, 100)];
   expect(formulas(inlinesOf([...line, ...labels]))).toEqual(['c=0.5']);
 });
+
+it('takes the words behind a larger formula that is painted as outlines for no scripts of it', () => {
+  const outlines = { ...FONTS.letters, name: OUTLINED_FAMILY, family: OUTLINED_FAMILY };
+  const small = { font: prose, size: 9.4 };
+  const painted = [...'a>0'].map((sign, at) =>
+    glyph(sign, 60 + 9 * at, 100, { font: outlines, size: 12, width: sign === '>' ? 0.75 : 0.5 }),
+  );
+  const line = [
+    ...text('upward if', 0, 99.6, small),
+    ...painted,
+    ...text(', and more words', 84, 99.6, small),
+  ];
+  expect(formulas(inlinesOf(line))).toEqual(['a>0']);
+});

@@ -40,7 +40,8 @@ export function formulaFontsOf(glyphs: Glyph[]): FormulaFonts | null {
 const isOutlined = ({ font }: Glyph) => font.family === OUTLINED_FAMILY;
 
 /** Of a font that TeX sets formulas in: where there are such, outlines are the labels of a figure. */
-const isOfTexMath = ({ font }: Glyph) => font.encoding === 'OML' || font.encoding === 'OMS';
+const isOfTexMath = ({ font }: Glyph) =>
+  font.family !== OUTLINED_FAMILY && (font.encoding === 'OML' || font.encoding === 'OMS');
 
 /** With the family that most words are set in, where formulas have other ones. */
 function withProse(formulas: Set<string>, letters: Glyph[]): FormulaFonts | null {

@@ -76,13 +76,16 @@ const WRONG_CUTS: readonly { name: string; holds: (cut: Cut) => boolean }[] = [
   { name: 'another formula right beside it', holds: ({ besideFormula }) => besideFormula },
 ];
 
+/** Whether the token is painted as outlines, as programs of web pages paint formulas alone. */
+export const isOutlined = ({ glyph }: Token) => glyph?.font.family === OUTLINED_FAMILY;
+
 /**
  * How much the formula's neighbours in the line speak against where it begins and ends; nothing where it is painted
  * as outlines, which text is not.
  */
 export function inlineDoubt(segments: Segment[], at: number, size: number): number {
   const { tokens } = segments[at] as Segment;
-  if (tokens.some(({ glyph }) => glyph?.font.family === OUTLINED_FAMILY)) return 0;
+  if (tokens.some(isOutlined)) return 0;
   const cut: Cut = {
     tokens,
     first: tokens[0] as Token,

@@ -17,7 +17,7 @@ import type { PageLink } from '../../page.ts';
 import type { Explain, Explanation } from '../model/explanation.ts';
 import { labelDoubts, SURE_LABEL } from '../token-labels/label-doubt.ts';
 import { withSpaces } from '../words/restored-spaces.ts';
-import { inlineDoubt } from './inline-doubt.ts';
+import { inlineDoubt, isOutlined } from './inline-doubt.ts';
 import { isNote } from './own-labels.ts';
 import type { Segment } from './segments.ts';
 import { spacedLetterGap } from './spaced-letters.ts';
@@ -69,7 +69,8 @@ function cutDoubts(segments: Segment[], { line, page, isInOtherLanguage, explain
   const labels = isInOtherLanguage ? [] : labelDoubts(segments, line.size);
   return segments.map(({ kind, tokens }, at) => {
     if (kind !== 'math') return 0;
-    const isRelabelled = (labels[at] ?? 0) >= SURE_LABEL;
+    // What is painted as outlines begins and ends with them.
+    const isRelabelled = (labels[at] ?? 0) >= SURE_LABEL && !tokens.some(isOutlined);
     if (isRelabelled && explain) explain(relabelled(tokens, page));
     return inlineDoubt(segments, at, line.size) + (isRelabelled ? FAULT_DOUBT : 0);
   });
