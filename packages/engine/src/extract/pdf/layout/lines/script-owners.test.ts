@@ -39,3 +39,14 @@ it('gives the index behind a power, however far it was lowered, to the line of i
   const index = [...'cell'].map((letter, at) => item(letter, 29 + 3 * at, 108.2, 6));
   expect(ownersOf(index, lines.all)).toEqual([line, line, line, line]);
 });
+
+it('gives the exponent of a letter that is larger than the words about it to their line', () => {
+  const lines = new LineSet();
+  const line = lines.add(
+    [item('o', 20, 100, 9.4), item('f', 29, 100, 12, 0.6), item('i', 52, 100, 9.4)],
+    100,
+    9.4,
+  );
+  expect(ownersOf([item('2', 36.6, 95.7, 8.4)], lines.all)).toEqual([line]);
+  expect(ownersOf([item('2', 26.2, 95.7, 8.4)], lines.all)).toEqual([null]);
+});

@@ -91,7 +91,7 @@ function nearestOf(lines: OpenLine[], item: Item, distanceOf: (line: OpenLine, i
   let best: OpenLine | null = null;
   let nearest = Number.POSITIVE_INFINITY;
   for (const line of lines) {
-    if (line.size * MIN_TEXT_RATIO < item.size) continue;
+    if (line.size * MIN_TEXT_RATIO < item.size && !isBehindLarger(line, item)) continue;
     const reach = LEADING_EM * line.size;
     if (item.x < line.box.x0 - reach || item.x > line.box.x1 + reach) continue;
     const distance = distanceOf(line, item);
@@ -102,6 +102,15 @@ function nearestOf(lines: OpenLine[], item: Item, distanceOf: (line: OpenLine, i
   const isScript = best !== null && nearest < MAX_SCRIPT_DISTANCE_EM * best.size;
   return { item, line: isScript ? best : null, distance: nearest };
 }
+
+/** Whether the script touches a letter that is larger than its line, as one of an equation object among words is. */
+const isBehindLarger = ({ items, size }: OpenLine, { x, size: small }: Item) =>
+  items.some(
+    (other) =>
+      other.size > size &&
+      other.size * MIN_TEXT_RATIO > small &&
+      Math.abs(x - other.end) < MAX_LETTER_GAP_EM * other.size,
+  );
 
 /** Rise of an upper limit, and of a superscript's own script. */
 const MAX_RISE_EM = 1.05;
