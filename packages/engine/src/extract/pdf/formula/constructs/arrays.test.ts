@@ -108,6 +108,9 @@ describe('brackets around rows', () => {
     const rows = [86, 100, 114].flatMap((y) => [glyph('x', 6, y), glyph('y', 13, y)]);
     const comma = glyph(',', 26, 100, { width: 0.28 });
     expect(tex([tall('{', 0, 97.5, 40), ...rows, comma])).toMatch(/^[^&]*\\right\.\\quad,$/);
+    const two = rows.filter(({ baseline }) => baseline !== 100);
+    const small = glyph(';', 19, 99.5, { size: 7.9, width: 0.28, font: FONTS.roman });
+    expect(tex([tall('{', 0, 97.5, 40), ...two, small])).toContain('xy\\\\xy\\end{array}');
   });
 
   it('takes no sum or integral for an entry of a row, however far its sign leans out', () => {

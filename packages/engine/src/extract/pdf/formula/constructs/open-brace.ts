@@ -87,7 +87,8 @@ const endOf = (word: Word | undefined) => word?.items.at(-1)?.end ?? 0;
  */
 function withoutRemark(items: Item[], onAxis: (item: Item) => boolean): Item[] {
   const size = Math.max(...items.map((item) => item.size));
-  const body = items.filter((item) => item.size > MIN_FULL_SIZE_RATIO * size);
+  // On web pages words, and the stop behind the rows, are as small as scripts beside formulas.
+  const body = items.filter((item) => item.size > MIN_FULL_SIZE_RATIO * size || isPunctuation(item));
   const reach = Math.max(...body.filter((item) => !onAxis(item)).map(({ end }) => end));
   const [level, behind] = [body.filter(onAxis), body.filter((item) => onAxis(item) && item.x >= reach)];
   if (behind.length === 0 || !Number.isFinite(reach)) return items;
@@ -97,11 +98,13 @@ function withoutRemark(items: Item[], onAxis: (item: Item) => boolean): Item[] {
   return items.filter((item) => item.x < x);
 }
 
+const isPunctuation = ({ text }: Item) => /^[.,;]$/.test(text);
+
 /** The comma behind all rows: one of a row touches what is before it. */
 function isPunctuationApart(behind: Item[], level: Item[], size: number): boolean {
   const start = Math.min(...behind.map(({ x }) => x));
   const end = Math.max(...level.filter((item) => !behind.includes(item)).map((item) => item.end));
-  return behind.every(({ text }) => /^[.,;]$/.test(text)) && start - end > MAX_LETTER_GAP_EM * size;
+  return behind.every(isPunctuation) && start - end > MAX_LETTER_GAP_EM * size;
 }
 
 /** The last column holds nothing but a stretch of the brace's own line, which no row is on, or which is a formula of its own. */
