@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 const NETWORKS = [
   'print/network/model.json',
   'print/network/witness.json',
+  'print/network/script-letters.json',
   'shapes/weights/glyphs.json',
   'shapes/weights/devanagari.json',
   'pdf/layout/token-labels/weights.json',

@@ -42,13 +42,13 @@ import {
   sampleSigns,
 } from './read-signs.ts';
 import { settleOddShapes } from './signs/odd-shapes.ts';
-import { weighByPageShapes } from './signs/page-shapes.ts';
 import { withoutOuterLines, withoutPaperEdge } from './signs/paper-edge.ts';
 import { withoutPenRings } from './signs/pen-rings.ts';
 import { noteShapeOutliers } from './signs/shape-outliers.ts';
 import type { Sign, Stroke } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
 import { strokeWidthPx } from './signs/stroke-width.ts';
+import { weighByShapes } from './signs/weigh-by-shapes.ts';
 import { askWitness } from './signs/witness.ts';
 import { settleAccents } from './words/accents.ts';
 import { noteAgreement } from './words/agreement.ts';
@@ -371,7 +371,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const marks = marksOf({ ...read, signs: settled, strokes }, words, ink.page, account);
   account.claim(marks.figures, 'figure', 'drawing or photograph');
   account.claim([...marks.signs, ...marks.strokes, ...read.frames], 'read', 'sign or stroke');
-  weighByPageShapes(marks.signs, ink);
+  weighByShapes(marks.signs, ink);
   askWitness(marks.signs, ink, xHeightPx, witness);
   noteShapeOutliers(marks.signs, ink, face);
   compareWithWords(marks.signs, words ?? [], xHeightPx);

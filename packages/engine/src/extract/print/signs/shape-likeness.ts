@@ -1,4 +1,5 @@
 import { CROP_PX } from '../network/classifier.ts';
+import type { Component } from '../pixels/components.ts';
 import { cutOf, signCropsOf } from '../pixels/crops.ts';
 import type { PrintInk } from '../read-signs.ts';
 import type { Sign } from './sign.ts';
@@ -12,28 +13,46 @@ export const WITHOUT_SHAPE = /^[.,·\-−–—|∥/()[\]{}⟨⟩]$/u;
 /** Of a class, the share that a sign is compared with: they may be the letter in another size or weight. */
 const BEST_SHARE = 0.25;
 
-const SIDE = CROP_PX / 2;
+/** Side of a shape: half of a crop's. */
+export const SHAPE_PX = CROP_PX / 2;
 
 /** A crop at half of its width, of mean 0 and length 1: the product of two is their correlation. */
 export type SignShape = Float32Array;
 
-function shapeOf(crop: Uint8Array): SignShape {
-  const shape = new Float32Array(SIDE * SIDE);
-  for (let y = 0; y < SIDE; y += 1)
-    for (let x = 0; x < SIDE; x += 1) {
+/** A crop at half of its width. */
+function smallCropOf(crop: Uint8Array): Uint8Array {
+  const small = new Uint8Array(SHAPE_PX * SHAPE_PX);
+  for (let y = 0; y < SHAPE_PX; y += 1)
+    for (let x = 0; x < SHAPE_PX; x += 1) {
       const at = 2 * (y * CROP_PX + x);
-      shape[y * SIDE + x] = crop[at]! + crop[at + 1]! + crop[at + CROP_PX]! + crop[at + CROP_PX + 1]!;
+      const sum = crop[at]! + crop[at + 1]! + crop[at + CROP_PX]! + crop[at + CROP_PX + 1]!;
+      small[y * SHAPE_PX + x] = Math.round(sum / 4);
     }
+  return small;
+}
+
+/** The shape of a crop at half of its width. */
+export function shapeOf(small: Uint8Array): SignShape {
+  const shape = Float32Array.from(small);
   const mean = shape.reduce((sum, value) => sum + value, 0) / shape.length;
   const length = Math.sqrt(shape.reduce((sum, value) => sum + (value - mean) ** 2, 0));
   return length === 0 ? shape.fill(0) : shape.map((value) => (value - mean) / length);
 }
 
-/** Shapes of signs that are one component each. */
-export const shapesOf = (signs: readonly Sign[], { ink, page }: PrintInk): SignShape[] =>
-  signCropsOf(signs.map(({ component }) => cutOf(ink, page, component!))).map(shapeOf);
+/** Crops of components at half of their width, `SHAPE_PX` × `SHAPE_PX` bytes each. */
+export const smallCropsOf = (components: readonly Component[], { ink, page }: PrintInk): Uint8Array[] =>
+  signCropsOf(components.map((component) => cutOf(ink, page, component))).map(smallCropOf);
 
-const correlation = (a: SignShape, b: SignShape) => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
+/** Shapes of signs that are one component each. */
+export const shapesOf = (signs: readonly Sign[], ink: PrintInk): SignShape[] =>
+  smallCropsOf(
+    signs.map(({ component }) => component!),
+    ink,
+  ).map(shapeOf);
+
+/** Correlation of two shapes, −1 to 1. */
+export const correlation = (a: SignShape, b: SignShape) =>
+  a.reduce((sum, value, i) => sum + value * b[i]!, 0);
 
 /** Correlation of a shape with the best quarter of others, −1 to 1. */
 export function likenessTo(shape: SignShape, others: readonly SignShape[]): number {
