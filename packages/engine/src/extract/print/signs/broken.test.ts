@@ -143,3 +143,29 @@ it('takes a crumb within the box of a letter for a piece of it, though no faint 
   expect(names(20, 0.9)).toEqual(['i:k', 's:·']);
   expect(names(26, 0.999)).toEqual(['i:k', 's:·']);
 });
+
+it('gives a tall sign the ball at its end that faint pixels join to it', () => {
+  const namesOf = (faint: number) => {
+    const [width, height] = [60, 90];
+    const levels = new Uint8Array(width * height).fill(255);
+    const fill = (x0: number, x1: number, y0: number, y1: number, level: number) => {
+      for (let row = y0; row < y1; row += 1) levels.fill(level, row * width + x0, row * width + x1);
+    };
+    fill(22, 28, 2, 86, 0);
+    fill(14, 20, 80, 86, 0);
+    fill(20, 22, 84, 86, faint);
+    const mask = levels.map((level) => (level < 128 ? 1 : 0));
+    const page = connectedComponents({ mask, width, height });
+    const pixels = {
+      ink: { mask, levels, width, height },
+      page,
+      xHeightPx: X_HEIGHT_PX,
+      read: () => [reading('X:∫', 0.98)],
+    };
+    const names = ['X:∫', 's:.'];
+    const read = page.components.map((component, at) => ({ component, reading: reading(names[at]!, 0.9) }));
+    return mendBroken(pixels, read).map((each) => each.reading.top[0]!.name);
+  };
+  expect(namesOf(190)).toEqual(['X:∫']);
+  expect(namesOf(255)).toEqual(['X:∫', 's:.']);
+});

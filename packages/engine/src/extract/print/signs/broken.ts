@@ -128,14 +128,17 @@ function bridgedGroups(
   all: SignIndex<Component>,
 ): Pieces[] {
   const byLabel = new Map(read.map((each) => [each.component.label, each]));
-  const isLoose = (each: ReadComponent) =>
-    longerSide(each.component) < BRIDGED.maxCrumb * u || probabilityOf(each, all, u) < BRIDGED.surePiece;
+  const isCrumb = ({ component }: ReadComponent) => longerSide(component) < BRIDGED.maxCrumb * u;
+  const isLoose = (each: ReadComponent) => isCrumb(each) || probabilityOf(each, all, u) < BRIDGED.surePiece;
+  const isTooLarge = (pieces: Pieces) =>
+    longerSide(unionOf(pieces.map(({ component }) => component))) > BRIDGED.maxSide * u &&
+    pieces.filter((each) => !isCrumb(each)).length > 1;
   const joined = new Map<ReadComponent, ReadComponent[]>();
   for (const piece of read.filter(isLoose)) {
     if (longerSide(piece.component) > BRIDGED.maxSide * u) continue;
     for (const label of bridgedLabels(ink, page, piece.component)) {
       const other = byLabel.get(label);
-      if (!other || longerSide(unionOf([piece.component, other.component])) > BRIDGED.maxSide * u) continue;
+      if (!other || isTooLarge([piece, other])) continue;
       joined.set(piece, [...(joined.get(piece) ?? []), other]);
     }
   }
@@ -146,9 +149,7 @@ function bridgedGroups(
   const stars = [...joined].flatMap(([piece, others]) =>
     others.length === BRIDGED.maxPieces - 1 ? [[piece, ...others]] : [],
   );
-  const fits = (group: Pieces) =>
-    longerSide(unionOf(group.map(({ component }) => component))) <= BRIDGED.maxSide * u;
-  return [...pairs, ...triples, ...stars].filter(fits);
+  return [...pairs, ...triples, ...stars].filter((group) => !isTooLarge(group));
 }
 
 /** The ink of two cuts as one. */
