@@ -35,3 +35,13 @@ it('knows none that stands off the line, before its letters, or under a sign', (
   expect(isOnLine(signAt(',', 24, 75, 87, 5), letter(0))).toBe(false);
   expect(isOnLine(comma(30), letter(0), signAt('≠', 22, 80, 94))).toBe(false);
 });
+
+it('reads the dot that ends a display as a full stop, however far it stands behind its last letter', () => {
+  const textOf = (y0: number) => {
+    const [x, dot] = [letter(0), signAt('·', 120, y0, y0 + 4, 4)];
+    settlePoints([x, dot], [], { body: EM, metrics: {}, areFew: true, letters: signIndex([x], 3 * EM) });
+    return dot.text;
+  };
+  expect(textOf(BASELINE - 4)).toBe('.');
+  expect(textOf(BASELINE - 12)).toBe('·');
+});

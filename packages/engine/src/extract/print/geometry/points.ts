@@ -12,6 +12,8 @@ const AXIS_DOT = { from: 0.19, to: 0.33 } as const;
 const MIN_STOP_MIDDLE_EM = -0.1;
 const MAX_STOP_MIDDLE_EM = 0.12;
 const LETTER = { minSize: 0.8, across: 1.6, down: 0.6 } as const;
+/** The full stop of a display may stand further behind it, after a space and a letter's scripts. */
+const FAR_LETTER_EM = 5;
 const PILLAR = { minGap: -0.2, maxGap: 0.6, maxError: 0.07, minStopDrop: 0.12 } as const;
 const ELLIPSIS = {
   minCount: 3,
@@ -36,24 +38,29 @@ const isDot = ({ text, style }: Sign) => style === 's' && (text === '.' || text 
 const closest = <Box>(boxes: readonly Box[], distance: (box: Box) => number): Box | null =>
   boxes.reduce<Box | null>((best, box) => (best && distance(best) <= distance(box) ? best : box), null);
 
+/** Tells a dot by the closest of letters on its line; gives whether that tells it. */
+function settleByLetters(dot: Sign, letters: readonly Sign[]): boolean {
+  const letter = closest(letters, (each) => Math.abs(midX(each) - midX(dot)));
+  if (!letter) return false;
+  const height = (letter.baseline - midY(dot)) / letter.size;
+  if (height > AXIS_DOT.from && height < AXIS_DOT.to) {
+    Object.assign(dot, { text: '·', size: letter.size, baseline: letter.baseline });
+    return true;
+  }
+  if (height < MIN_STOP_MIDDLE_EM || height > MAX_STOP_MIDDLE_EM) return false;
+  dot.text = '.';
+  return true;
+}
+
 /** A dot among letters is a product where it stands on the axis, a full stop on the baseline. */
-function settleDot(dot: Sign, near: Sign[], pillars: (Sign | Stroke)[], body: number): void {
-  const letters = near.filter(
+function settleDot(dot: Sign, around: readonly Sign[], pillars: (Sign | Stroke)[], body: number): void {
+  const letters = around.filter(
     (letter) =>
       letter.size > LETTER.minSize * body &&
-      Math.abs(midX(letter) - midX(dot)) < LETTER.across * letter.size &&
       Math.abs(letter.baseline - midY(dot)) < LETTER.down * letter.size,
   );
-  const letter = closest(letters, (each) => Math.abs(midX(each) - midX(dot)));
-  const height = letter ? (letter.baseline - midY(dot)) / letter.size : Number.NaN;
-  if (letter && height > AXIS_DOT.from && height < AXIS_DOT.to) {
-    Object.assign(dot, { text: '·', size: letter.size, baseline: letter.baseline });
-    return;
-  }
-  if (height > MIN_STOP_MIDDLE_EM && height < MAX_STOP_MIDDLE_EM) {
-    dot.text = '.';
-    return;
-  }
+  const near = letters.filter((letter) => Math.abs(midX(letter) - midX(dot)) < LETTER.across * letter.size);
+  if (settleByLetters(dot, near)) return;
   const beside = pillars.filter((pillar) => {
     const gap = gapX(dot, pillar);
     return gap > PILLAR.minGap * body && gap < PILLAR.maxGap * body;
@@ -62,6 +69,7 @@ function settleDot(dot: Sign, near: Sign[], pillars: (Sign | Stroke)[], body: nu
   if (beside.some((pillar) => Math.abs(below(pillar)) < PILLAR.maxError))
     Object.assign(dot, { text: '·', size: body, baseline: midY(dot) + AXIS_EM * body });
   else if (beside.some((pillar) => below(pillar) > PILLAR.minStopDrop)) dot.text = '.';
+  else settleByLetters(dot, letters);
 }
 
 function rowFrom(start: Sign, dots: Sign[], body: number): Sign[] {
@@ -170,7 +178,7 @@ export function settlePoints(signs: readonly Sign[], strokes: readonly Stroke[],
   );
   const dots = signs.filter(isDot);
   for (const dot of dots) {
-    const beside = letters.around(dot, LETTER.across * body, LETTER.down * body);
+    const beside = letters.around(dot, FAR_LETTER_EM * body, LETTER.down * body);
     settleDot(dot, beside, pillars.around(dot, PILLAR.maxGap * body, body), body);
   }
   const settled = settleEllipses(dots, sizes);
