@@ -15,6 +15,14 @@ it('takes the larger size for the body where a formula has as many scripts', () 
   expect(bodySizeOf([...letters(6, 28), ...letters(3, 40)])).toBeCloseTo(40);
 });
 
+it('takes the size of two letters on one line for the body of a formula, however many stand in limits and indices', () => {
+  const level = letters(2, 40);
+  const apart = letters(2, 40).map((sign, i) => ({ ...sign, baseline: 60 * i }));
+  expect(bodySizeOf([...letters(16, 28), ...level])).toBeCloseTo(40);
+  expect(bodySizeOf([...letters(16, 28), ...apart])).toBeCloseTo(28);
+  expect(bodySizeOf([...letters(60, 28), ...level])).toBeCloseTo(28);
+});
+
 it('takes the size of the text for the body of a page with a heading', () => {
   expect(bodySizeOf([...letters(200, 40), ...letters(20, 57)])).toBeCloseTo(40);
 });

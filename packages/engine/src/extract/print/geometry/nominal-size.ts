@@ -128,23 +128,32 @@ const SIZE_REACH = 0.1;
 const SCRIPT_RATIO = { from: 0.62, to: 0.78 } as const;
 const MIN_BODY_SHARE = 0.3;
 
-/** The step that most letters have, or that of which those are the scripts. */
-function bodyStep(counts: ReadonlyMap<number, number>): number {
-  const [best, most] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
-  const larger = [...counts].filter(([step, count]) => {
-    const ratio = Math.exp((best - step) * SIZE_STEP);
-    return count >= MIN_BODY_SHARE * most && ratio > SCRIPT_RATIO.from && ratio < SCRIPT_RATIO.to;
+/**
+ * Of so few letters, as a formula has by itself, two of the larger size on one baseline are enough: \sum_{i=0}^{n-1} has more
+ * letters in its limits than on its line. A page of text has headings of a larger size.
+ */
+const FEW_LETTERS = 30;
+/** In em, between baselines of letters on one line. */
+const SAME_BASELINE_EM = 0.1;
+
+const stepOf = (size: number) => Math.floor(Math.log(size) / SIZE_STEP);
+const sizeOfStep = (step: number) => Math.exp((step + 0.5) * SIZE_STEP);
+const isOfSize = ({ size }: Sign, middle: number) => Math.abs(Math.log(size / middle)) < SIZE_REACH;
+
+/** Whether two of letters of one size stand on one baseline. */
+function shareBaseline(letters: readonly Sign[]): boolean {
+  const sorted = letters.toSorted((a, b) => a.baseline - b.baseline);
+  return sorted.some(({ baseline }, at) => {
+    const next = sorted[at + 1];
+    return next !== undefined && next.baseline - baseline < SAME_BASELINE_EM * next.size;
   });
-  return larger.sort((a, b) => b[1] - a[1])[0]?.[0] ?? best;
 }
 
-/** The commonest size of letters that are no scripts, in pixels. */
-export function bodySizeOf(signs: readonly Sign[]): number {
-  const letters = signs.filter(({ style, text }) => LETTER_STYLES.has(style) && isAlphanumeric(text));
-  const logs = (letters.length > 0 ? letters : signs).map(({ size }) => Math.log(size));
+/** How many letters have a size, in steps; those of the neighbouring steps count half. */
+function countsOf(letters: readonly Sign[]): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const log of logs) {
-    const step = Math.floor(log / SIZE_STEP);
+  for (const { size } of letters) {
+    const step = stepOf(size);
     for (const [near, weight] of [
       [step - 1, 1],
       [step, 2],
@@ -152,6 +161,28 @@ export function bodySizeOf(signs: readonly Sign[]): number {
     ] as const)
       counts.set(near, (counts.get(near) ?? 0) + weight);
   }
-  const middle = (bodyStep(counts) + 0.5) * SIZE_STEP;
-  return Math.exp(median(logs.filter((log) => Math.abs(log - middle) < SIZE_REACH)));
+  return counts;
+}
+
+/** The step that most letters have, or that of which those are the scripts. */
+function bodyStep(letters: readonly Sign[]): number {
+  const counts = countsOf(letters);
+  const [best, most] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
+  const isLine = (step: number) =>
+    letters.length < FEW_LETTERS &&
+    shareBaseline(letters.filter((letter) => isOfSize(letter, sizeOfStep(step))));
+  const larger = [...counts].filter(([step, count]) => {
+    const ratio = Math.exp((best - step) * SIZE_STEP);
+    const areScripts = ratio > SCRIPT_RATIO.from && ratio < SCRIPT_RATIO.to;
+    return areScripts && (count >= MIN_BODY_SHARE * most || isLine(step));
+  });
+  return larger.sort((a, b) => b[1] - a[1])[0]?.[0] ?? best;
+}
+
+/** The commonest size of letters that are no scripts, in pixels. */
+export function bodySizeOf(signs: readonly Sign[]): number {
+  const letters = signs.filter(({ style, text }) => LETTER_STYLES.has(style) && isAlphanumeric(text));
+  const sized = letters.length > 0 ? letters : signs;
+  const middle = sizeOfStep(bodyStep(sized));
+  return median(sized.filter((sign) => isOfSize(sign, middle)).map(({ size }) => size));
 }
