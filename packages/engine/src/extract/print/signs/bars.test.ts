@@ -20,3 +20,14 @@ it('leaves a bar below a sign, one that is shorter, and one further down', () =>
   expect(nameOf('s:−', 'i:u', 6, 12)).toBe('s:−');
   expect(nameOf('s:−', 'i:u', 18)).toBe('s:−');
 });
+
+it('takes a bar right over one letter for its accent, and one that goes on from a radical for its bar', () => {
+  const nameOver = (width: number, ...others: ReturnType<typeof madeSign>[]) => {
+    const bar = madeSign({ x0: 20, y0: 0, x1: 20 + width, y1: 3 }, 'RULE');
+    nameBars([bar, madeSign({ x0: 19, y0: 9, x1: 39, y1: 40 }, 'i:θ'), ...others], X_HEIGHT_PX);
+    return bar.name;
+  };
+  expect(nameOver(18)).toBe('s:−');
+  expect(nameOver(30)).toBe('RULE');
+  expect(nameOver(18, madeSign({ x0: 4, y0: 0, x1: 20, y1: 42 }, 'X:√'))).toBe('RULE');
+});

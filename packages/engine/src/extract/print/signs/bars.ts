@@ -15,6 +15,8 @@ const MAX_MINUS = 2.2;
 const MIN_MINUS = 0.9;
 /** A bar that lies so near below a letter and is at least as wide, in shares of it, underlines it. */
 const UNDERLINE = { distance: 0.6, minWidthShare: 0.8 } as const;
+/** A bar that lies so near over one letter and is no wider, in shares of it, is its accent. */
+const ACCENT = { distance: 0.55, maxWidthShare: 1.15, hookGap: 0.5 } as const;
 const LETTER = /^(?:r|b|i|bi):\p{L}$/u;
 /** The network knows these by their shape. */
 const WAVY = new Set(['s:~', 's:∼', 's:⏞', 's:⏟', 's:^', 's:→', 's:←']);
@@ -74,6 +76,24 @@ function nameOfLoneBar(bar: Sign, xHeightPx: number): string {
   return isUnsure ? minusOrHyphen(bar, xHeightPx) : bar.name;
 }
 
+/** Whether a bar lies over one letter, as wide as that, and goes on from no radical's hook. */
+function isAccent(bar: Sign, near: readonly Sign[], xHeightPx: number): boolean {
+  const below = near.filter(
+    (other) =>
+      overlapX(other, bar) > 0 && midY(other) > midY(bar) && other.y0 - bar.y1 < ACCENT.distance * xHeightPx,
+  );
+  const [letter] = below;
+  const isHook = ({ name, x1, y1 }: Sign) =>
+    name.endsWith('√') && Math.abs(x1 - bar.x0) < ACCENT.hookGap * xHeightPx && y1 > bar.y1;
+  return (
+    letter !== undefined &&
+    below.length === 1 &&
+    LETTER.test(letter.name) &&
+    widthOf(bar) < ACCENT.maxWidthShare * widthOf(letter) &&
+    !near.some(isHook)
+  );
+}
+
 /** What a bar is by its neighbours; its class where they say nothing. */
 function nameOfBar(bar: Sign, near: Sign[], xHeightPx: number): string {
   const hasTwin = near.some((other) => isTwin(bar, other, xHeightPx));
@@ -82,6 +102,7 @@ function nameOfBar(bar: Sign, near: Sign[], xHeightPx: number): string {
   const { isAbove, isBelow } = operandsOf(bar, near, xHeightPx);
   if (widthOf(bar) > LONG_RULE * xHeightPx || (isAbove && isBelow)) return 'RULE';
   if (!isAbove && !isBelow) return nameOfLoneBar(bar, xHeightPx);
+  if (!isAbove && bar.name === 'RULE' && isAccent(bar, near, xHeightPx)) return 's:−';
   return near.some((other) => isUnderlined(bar, other, xHeightPx)) ? 'RULE' : bar.name;
 }
 

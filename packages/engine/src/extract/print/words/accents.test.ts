@@ -55,3 +55,15 @@ it('reads an iota below a dot as an i, and one below a hat as an i without its d
   expect(textsOf('·')).toEqual(['i']);
   expect(textsOf('^')).toEqual(['ˆcircumflex', 'ı']);
 });
+
+it('takes a bar as wide as its letter for the accent of a wide one, and of a nabla', () => {
+  const accentOver = (text: string, style: string, barX1: number) =>
+    settleAccents(
+      [sign([10, 16, barX1, 18], '−', 's'), { ...sign([11, 22, 42, 40], text, style), baseline: 40 }],
+      X_HEIGHT_PX,
+    )[0]!.accent;
+  expect(accentOver('m', 'i', 43)).toBe('macron');
+  expect(accentOver('m', 'i', 60)).toBe('');
+  expect(accentOver('∇', 's', 33)).toBe('macron');
+  expect(accentOver('+', 's', 33)).toBe('');
+});

@@ -27,7 +27,11 @@ const ALSO_SIGNS = new Set(['−', '-', '→', '·', '.', '~', '^']);
 const OPERATORS = new Set(['−', '-', '·', '.']);
 const DOTS = new Set(['·', '.', '˙']);
 const BASE_STYLES = new Set(['r', 'i', 'b', 'bi', 'cal', 'bb', 'frak']);
+/** What may have an accent without being a letter. */
+const NABLAS = new Set(['∂', '∇']);
 const MAX_WIDTH = 1.4;
+/** A bar over a letter as wide as an m is no wider than that, in shares of it. */
+const MAX_BAR_SHARE = 1.2;
 /** Accents over several letters are as wide as these. */
 const STRETCHED = new Set(['^', '~', '→', '⃗']);
 const BASE = { overhang: 0.3, maxGap: 0.55 } as const;
@@ -72,14 +76,15 @@ function takeDots(signs: Sign[], index: SignIndex<Sign>, xHeightPx: number): Sig
   });
 }
 
+const mayHaveAccent = ({ style, text }: Sign) =>
+  (BASE_STYLES.has(style) && /^\p{L}+$/u.test(text)) || NABLAS.has(text);
+
 /** The letter that a mark stands over; null where it is a sign by itself. */
 function baseOf(mark: Sign, index: SignIndex<Sign>, u: number): Sign | null {
-  if (widthOf(mark) > MAX_WIDTH * u && !STRETCHED.has(mark.text)) return null;
   const near = index.around(mark, BESIDE.gap * u, 2 * u);
   const under = near.filter(
     (sign) =>
-      BASE_STYLES.has(sign.style) &&
-      /^\p{L}+$/u.test(sign.text) &&
+      mayHaveAccent(sign) &&
       sign.y0 > midY(mark) &&
       sign.y0 - mark.y1 < BASE.maxGap * u &&
       midX(mark) > sign.x0 - BASE.overhang * u &&
@@ -87,6 +92,8 @@ function baseOf(mark: Sign, index: SignIndex<Sign>, u: number): Sign | null {
   );
   const base = under[0];
   if (!base) return null;
+  const isWide = widthOf(mark) > MAX_WIDTH * u && widthOf(mark) > MAX_BAR_SHARE * widthOf(base);
+  if (isWide && !STRETCHED.has(mark.text)) return null;
   if (!OPERATORS.has(mark.text)) return base;
   const closest = Math.min(...under.map(({ y0 }) => Math.abs(y0 - mark.y1)));
   const isBetween = near.some(
