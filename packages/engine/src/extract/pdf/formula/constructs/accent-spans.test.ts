@@ -106,3 +106,18 @@ it('a tilde is over the calligraphic capital that it is moved over, and over no 
   const { items } = reduce(glyphs, []);
   expect(writeTex(formulaOfItems(items).math).replace(/\s+/g, '')).toContain('\\tilde{\\mathcal{S}}_');
 });
+
+it('an accent read from pixels is over its letter, where half a pixel would move it over others', () => {
+  const texOf = (confidence?: number) => {
+    const font = { ...FONTS.letters, name: 'CMMI10' };
+    const letters = [
+      glyph('δ', 15, 100, { font }),
+      glyph('θ', 20, 100, { font }),
+      glyph('Γ', 25, 100, { font, width: 0.64 }),
+      glyph('¯', 20.7, 97, { font: FONTS.roman, ascent: 0.7, descent: -0.65 }),
+    ].map((each) => ({ ...each, ...(confidence && { confidence }) }));
+    return writeTex(formulaOfItems(reduce(letters, []).items).math).replace(/\s+/g, '');
+  };
+  expect(texOf()).toBe(String.raw`\bar{\delta\theta\mathit{\Gamma}}`);
+  expect(texOf(0.9)).toBe(String.raw`\delta\bar{\theta}\mathit{\Gamma}`);
+});

@@ -96,9 +96,12 @@ const isOfCm = ({ glyph }: Item) => /^(?:CM|LM|SF)/.test(glyph?.font.name ?? '')
 const maxSkewOf = (base: Item) =>
   isOfCm(base) && !LEANING.test(base.text) ? MAX_SKEW_OF_CM_EM : MAX_SKEW_EM;
 
-/** Undefined where the letter is of no mathematical italic or calligraphic alphabet of Computer Modern. */
+/** Pixels are wider than the differences between the skews of letters. */
+const isFromPixels = ({ glyph }: Item) => glyph?.confidence !== undefined;
+
+/** Undefined where the letter is of no mathematical italic or calligraphic alphabet of Computer Modern, or was read from pixels. */
 function skewOf(base: Item): number | undefined {
-  if (!isOfCm(base)) return undefined;
+  if (!isOfCm(base) || isFromPixels(base)) return undefined;
   const { font, name = '' } = base.glyph ?? {};
   if (font?.encoding === 'OMS') return SKEWS_OF_CAPITALS_EM.get(name);
   return font?.encoding === 'OML' ? SKEWS_OF_CM_EM.get(base.text) : undefined;
