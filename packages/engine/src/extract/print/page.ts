@@ -177,11 +177,13 @@ export function pageOf(
   metrics: SignMetrics,
 ): Page {
   const { number, widthPx, heightPx, pointsPerPx } = frame;
+  const [width, height] = [widthPx * pointsPerPx, heightPx * pointsPerPx];
   return {
     number,
-    width: Math.max(MIN_SHEET.width, widthPx * pointsPerPx),
-    height: Math.max(MIN_SHEET.height, heightPx * pointsPerPx),
+    width: Math.max(MIN_SHEET.width, width),
+    height: Math.max(MIN_SHEET.height, height),
     isRecognised: true,
+    ...(height < MIN_SHEET.height && { isCutOut: true }),
     glyphs: signs.map((sign) => glyphOf(sign, metrics, frame)),
     rules: strokes.map((stroke) => ruleOf(stroke, pointsPerPx)),
     shapes: [],

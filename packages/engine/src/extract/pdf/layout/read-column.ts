@@ -1,8 +1,8 @@
 import { isBinary, isRelation, isTypewriter } from '../formula/glyphs/symbols.ts';
 import { median, unionAll } from '../formula/model/box.ts';
 import { DEFAULT_SIZE_PT } from '../formula/model/tolerances.ts';
-import { TAB_EM } from '../metrics.ts';
-import type { PageLink, Rule } from '../page.ts';
+import { DOUBLE_QUAD_EM, TAB_EM } from '../metrics.ts';
+import type { PageLink, Rectangle, Rule } from '../page.ts';
 import { footnoteRule } from './blocks/footnotes.ts';
 import { runInGapOf } from './blocks/run-in-headings.ts';
 import { continuesDisplay } from './displays/display-continuation.ts';
@@ -42,6 +42,8 @@ export interface PageContext extends CellReading {
   rules: Rule[];
   links: PageLink[];
   explain?: Explain;
+  /** Whether the page is a picture of part of a page. */
+  isCutOut?: boolean;
 }
 
 interface ColumnContext extends PageContext, Context {
@@ -62,7 +64,8 @@ interface ColumnState {
 export function readColumn(found: Column, context: PageContext): Entry[] {
   const lines = withLooseArrays(withNumbersBeside(linesOf(found.items)));
   const boxes = lines.map(({ box }) => box);
-  const column = { ...found, box: marginsOf(found.box, boxes) };
+  const margins = marginsOf(found.box, boxes);
+  const column = { ...found, box: context.isCutOut ? marginsOfCutOut(margins, lines, context) : margins };
   const columnContext: ColumnContext = {
     column,
     marginAt: rightMarginOf(lines, column.box),
@@ -74,6 +77,21 @@ export function readColumn(found: Column, context: PageContext): Entry[] {
   for (const line of lines) readLine(line, state, columnContext);
   endDisplay(state, columnContext);
   return state.entries;
+}
+
+/** How far the left margin of a picture of part of a page may be, which it does not show: displays are set in by less. */
+const CUT_OUT_INDENT_EM = 2 * DOUBLE_QUAD_EM;
+
+/** The margins of a picture of part of a page: its print stands at the left one, unless all of its lines are displays away from it. */
+function marginsOfCutOut(margins: Rectangle, lines: ItemLine[], context: PageContext): Rectangle {
+  const away = { ...margins, x0: margins.x0 - CUT_OUT_INDENT_EM * bodySizeOf(lines) };
+  const areDisplays = lines.every((line) => {
+    const { tokens } = tokensOf(line, context.fonts);
+    const segments = segmentsOfLine(tokens, line, false, context);
+    const sorted = segments.flatMap((segment) => segment.tokens);
+    return tokens.length === 0 || displayRow(line, sorted, segments, away, { fonts: context.fonts }) !== null;
+  });
+  return areDisplays ? away : margins;
 }
 
 function endDisplay(state: ColumnState, context: ColumnContext): void {
@@ -93,7 +111,7 @@ function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): v
   }
   const { tokens } = tokensOf(line, context.fonts);
   if (tokens.length === 0 || takesNumber(state, tokens, line, context)) return;
-  const segments = segmentsOfLine(tokens, line, state, context);
+  const segments = segmentsOfLine(tokens, line, state.expectsOperand, context);
   const margin = context.marginAt(line);
   const { body, marks } = splitMarks(
     tokens,
@@ -116,7 +134,7 @@ function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): v
     addRow(row, state, context);
     return;
   }
-  const words = marks ? segmentsOfLine(body, line, state, context) : segments;
+  const words = marks ? segmentsOfLine(body, line, state.expectsOperand, context) : segments;
   endDisplay(state, context);
   state.entries.push(textEntry(line, words, marks, context));
   state.expectsOperand = endsExpectingOperand(words);
@@ -131,8 +149,8 @@ const mayBeWorth = (body: Token[]) => body.some(isProse) || isEquation(body);
 const segmentsOfLine = (
   tokens: Token[],
   { size }: ItemLine,
-  { expectsOperand }: ColumnState,
-  { hasMathItalicFont, fonts }: ColumnContext,
+  expectsOperand: boolean,
+  { hasMathItalicFont, fonts }: PageContext,
 ): Segment[] =>
   isSetAsText(tokens)
     ? [{ kind: 'text', tokens }]

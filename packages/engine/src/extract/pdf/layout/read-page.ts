@@ -150,7 +150,13 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
     (item) => !inCaption.has(item),
   );
   const entries = columnsBesideRules(placedItems, dividers, grounds).flatMap((column) =>
-    readColumn(column, { rules: [...free], links: page.links, explain, ...reading }),
+    readColumn(column, {
+      rules: [...free],
+      links: page.links,
+      explain,
+      isCutOut: page.isCutOut ?? false,
+      ...reading,
+    }),
   );
   for (const entry of entries)
     if (entry.kind === 'text' && isRuledOff(entry, wide, page)) entry.ruledOff = true;

@@ -262,3 +262,24 @@ describe('the place of a display between the margins', () => {
     expect(alignments(equation(middle - 15, 110), equation(60, 150, 11))).toEqual(['centre', 'centre']);
   });
 });
+
+describe('a picture of part of a page', () => {
+  const shown = (glyphs: Glyph[], isCutOut: boolean) => {
+    const layout = createLayout({ outline: [] });
+    layout.addPage({ ...page(glyphs), isCutOut });
+    return layout.finish().blocks.map(({ type }) => type);
+  };
+  const equation = (x: number) => [glyph('a', x, 100), relation(x + 8, 100), glyph('b', x + 19, 100)];
+
+  it('shows displays where its lines hold nothing but formulas, though none is set in', () => {
+    const glyphs = [...equation(20), ...equation(70)];
+    expect(shown(glyphs, true)).toEqual(['equation']);
+    expect(shown(glyphs, false)).toEqual(['paragraph']);
+  });
+
+  it('shows text where a line holds words', () => {
+    expect(shown([...equation(20), ...text('so that one of them is', 20, 112)], true)).not.toContain(
+      'equation',
+    );
+  });
+});
