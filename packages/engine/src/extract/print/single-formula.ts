@@ -18,3 +18,10 @@ export function asDisplay(blocks: Block[]): Block[] {
   const { type: _, ...rest } = formula;
   return [{ type: 'equation', ...rest } satisfies EquationBlock];
 }
+
+/**
+ * Whether a picture shows formulas and nothing else. Who sends one wants just this: in place of a formula that is doubtful
+ * throughout, the same picture again would tell nothing.
+ */
+export const areFormulas = (blocks: readonly Block[]): boolean =>
+  blocks.length > 0 && blocks.every(({ type }) => type === 'equation');
