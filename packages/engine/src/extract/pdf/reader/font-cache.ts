@@ -8,7 +8,7 @@ import type { OperatorList } from './content.ts';
 import { shownFonts } from './shown-fonts.ts';
 
 /** What pdf.js shares between pages, or null where it has not sent it. */
-function sharedObject(page: PDFPageProxy, id: string): unknown {
+function sharedObject(page: Pick<PDFPageProxy, 'commonObjs'>, id: string): unknown {
   return page.commonObjs.has(id) ? page.commonObjs.get(id) : null;
 }
 
@@ -19,6 +19,23 @@ async function arrival(page: PDFPageProxy, id: string): Promise<void> {
   if (page.commonObjs.has(id)) return;
   const here = new Promise<void>((resolve) => page.commonObjs.get(id, () => resolve()));
   await pTimeout(here, { milliseconds: ARRIVAL_MS, fallback: () => undefined });
+}
+
+/** The outlines of a font by character. pdf.js makes a list anew each time it is asked; what is worked out of one is kept by the list. */
+export function outlinesOf(
+  page: Pick<PDFPageProxy, 'commonObjs'>,
+  id: string,
+): (character: string) => ArrayLike<number> | null {
+  const known = new Map<string, ArrayLike<number>>();
+  return (character) => {
+    const before = known.get(character);
+    if (before) return before;
+    const sent = sharedObject(page, `${id}_path_${character}`) as { path: ArrayLike<number> } | null;
+    if (!sent) return null;
+    const { path } = sent;
+    known.set(character, path);
+    return path;
+  };
 }
 
 /** The fonts of a document, each read once. */
@@ -40,9 +57,7 @@ export class FontCache {
         complete = false;
         continue;
       }
-      const outline = (character: string) =>
-        (sharedObject(page, `${id}_path_${character}`) as { path: ArrayLike<number> } | null)?.path ?? null;
-      const font = loadFont(source, outline, unitPt);
+      const font = loadFont(source, outlinesOf(page, id), unitPt);
       font.meet(glyphs.values());
       this.fonts.set(id, font);
     }
