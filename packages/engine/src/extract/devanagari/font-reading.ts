@@ -1,7 +1,7 @@
 import type { Candidate } from '../shapes/network.ts';
 import { type ComponentScore, componentScores } from './component-scores.ts';
 import { latinReadings, readingsAtEm } from './latin-glyphs.ts';
-import { edgesOf, type PaintedCode, paintedOf, type Seen, seenOf } from './painted-code.ts';
+import { edgesOf, outlinedOf, type PaintedCode, type Seen, seenOf } from './painted-code.ts';
 import { confirmsFile, isDevanagari, saysIndic } from './script-test.ts';
 
 /** What a code of a legacy font stands for. */
@@ -86,11 +86,11 @@ function isDanda({ contours: { corners, box } }: Seen): boolean {
  */
 export function readLegacyFont(codes: readonly PaintedCode[]): LegacyFont | null {
   if (saysIndic(codes)) return null;
-  const { painted, blank } = paintedOf(codes);
+  const { outlined, blank } = outlinedOf(codes);
   // Fonts that say what they paint end here: the trust in them has looked at the same outlines.
-  if (painted.length === 0 || confirmsFile(readingsAtEm(painted)) || confirmsFile(latinReadings(painted)))
+  if (outlined.length === 0 || confirmsFile(readingsAtEm(outlined)) || confirmsFile(latinReadings(outlined)))
     return null;
-  const seen = seenOf(painted);
+  const seen = seenOf(outlined);
   const scores = componentScores(seen);
   if (!isDevanagari(scores)) return null;
   const headlineEm = headlineOf(seen, scores);

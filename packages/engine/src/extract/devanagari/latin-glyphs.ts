@@ -1,7 +1,7 @@
 import { glyphNetwork } from '../shapes/glyph-network.ts';
 import type { Reading } from '../shapes/network.ts';
 import { readingsAtUsualEm, seenOf } from '../shapes/outline-cache.ts';
-import type { Painted } from './painted-code.ts';
+import type { Outlined } from './painted-code.ts';
 
 /** What the network of Latin, Greek and mathematical characters says of a glyph. */
 export interface LatinReading {
@@ -45,19 +45,19 @@ function readingsOf(outlines: readonly ArrayLike<number>[], scales: readonly num
 }
 
 /** Reads glyphs of a legacy font that are not Devanagari: digits, brackets, letters. */
-export const latinReadings = (painted: readonly Painted[]): LatinReading[] => readingsAt(painted, SCALES);
+export const latinReadings = (outlined: readonly Outlined[]): LatinReading[] => readingsAt(outlined, SCALES);
 
 /** The same at the em's own scale, at which other fonts set them; a quarter of the work. */
-export const readingsAtEm = (painted: readonly Painted[]): LatinReading[] => readingsAt(painted, [1]);
+export const readingsAtEm = (outlined: readonly Outlined[]): LatinReading[] => readingsAt(outlined, [1]);
 
-function readingsAt(painted: readonly Painted[], scales: readonly number[]): LatinReading[] {
-  if (painted.length === 0) return [];
+function readingsAt(outlined: readonly Outlined[], scales: readonly number[]): LatinReading[] {
+  if (outlined.length === 0) return [];
   const network = glyphNetwork();
   return readingsOf(
-    painted.map(({ outline }) => outline),
+    outlined.map(({ outline }) => outline),
     scales,
   ).map(({ probabilities }, i) => {
-    const { text } = painted[i]!.code;
+    const { text } = outlined[i]!.code;
     const own = network.indexOf(text);
     const isOfFile = own >= 0 && probabilities[own]! > MIN_OWN_PROBABILITY;
     const best = isOfFile ? own : bestOf(probabilities);

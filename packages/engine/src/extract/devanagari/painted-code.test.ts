@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DRAW } from '../pdf/reader/path.ts';
 import { shapeOf } from '../shapes/bitmap.ts';
 import { contoursOf } from '../shapes/outline.ts';
-import { paintedOf, type Seen, unslanted } from './painted-code.ts';
+import { outlinedOf, type Seen, unslanted } from './painted-code.ts';
 
 const SLANT = 0.2;
 
@@ -46,6 +46,6 @@ it.each([
   ['the bars of an equals sign', boxes([0.1, 0.2, 0.6, 0.25], [0.1, 0.4, 0.6, 0.45]), ['=']],
   ['nothing at the hollow box of a missing glyph', boxes([0.1, 0, 0.6, 0.7], [0.15, 0.05, 0.55, 0.65]), []],
 ])('paints %s', (_, outline, expected) => {
-  const { painted } = paintedOf([{ code: 61, text: '=', outline, advanceEm: 0.7 }]);
-  expect(painted.map(({ code }) => code.text)).toEqual(expected);
+  const { outlined } = outlinedOf([{ code: 61, text: '=', outline, advanceEm: 0.7 }]);
+  expect(outlined.map(({ code }) => code.text)).toEqual(expected);
 });

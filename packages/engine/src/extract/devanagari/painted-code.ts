@@ -17,9 +17,13 @@ export interface PaintedCode {
 }
 
 /** A code that paints something. */
-export interface Painted {
+export interface Outlined {
   code: PaintedCode;
   outline: ArrayLike<number>;
+}
+
+/** The same, drawn. */
+interface Painted extends Outlined {
   contours: Contours;
   shape: Shape;
 }
@@ -112,17 +116,23 @@ function paintedOnce(code: PaintedCode): Painted | null {
 }
 
 /** The codes that paint something, if that may be Devanagari, and those that paint nothing. */
-export function paintedOf(codes: readonly PaintedCode[]): { painted: Painted[]; blank: PaintedCode[] } {
-  if (!mayBeDevanagari(barsOf(codes))) return { painted: [], blank: [] };
-  const painted = codes.flatMap((code) => paintedOnce(code) ?? []);
-  return { painted, blank: codes.filter((code) => paintedOnce(code) === null) };
+export function outlinedOf(codes: readonly PaintedCode[]): { outlined: Outlined[]; blank: PaintedCode[] } {
+  const bars = barsOf(codes);
+  if (!mayBeDevanagari(bars.filter((bar) => bar !== null))) return { outlined: [], blank: [] };
+  const paints = (at: number) => bars[at] !== null;
+  return {
+    outlined: codes.flatMap((code, at) =>
+      code.outline !== null && paints(at) ? [{ code, outline: code.outline }] : [],
+    ),
+    blank: codes.filter((_, at) => !paints(at)),
+  };
 }
 
 /** Whether outlines have a bar, null where they paint nothing; of the fonts of many documents. */
 const BARS = new OutlineCache<boolean | null>(8192);
 
-/** For each code that paints something whether it has a bar. */
-function barsOf(codes: readonly PaintedCode[]): boolean[] {
+/** For each code whether it has a bar; null where it paints nothing. Outlines that are known are not painted again. */
+function barsOf(codes: readonly PaintedCode[]): (boolean | null)[] {
   const outlined = codes.filter(({ outline }) => outline !== null);
   const bars = BARS.of(
     outlined.map(({ outline }) => outline as ArrayLike<number>),
@@ -132,14 +142,16 @@ function barsOf(codes: readonly PaintedCode[]): boolean[] {
         return painted && hasBar(painted.shape);
       }),
   );
-  return bars.filter((bar) => bar !== null);
+  let next = 0;
+  return codes.map(({ outline }) => (outline === null ? null : bars[next++]!));
 }
 
 /** Components of a few documents' fonts. */
 const FEATURES = new OutlineCache<Features>(2048);
 
 /** What the network of components sees of them. */
-export function seenOf(painted: readonly Painted[]): Seen[] {
+export function seenOf(outlined: readonly Outlined[]): Seen[] {
+  const painted = outlined.flatMap(({ code }) => paintedOnce(code) ?? []);
   const features = FEATURES.of(
     painted.map(({ outline }) => outline),
     (places) => componentNetwork().features(places.map((place) => painted[place]!.shape)),
