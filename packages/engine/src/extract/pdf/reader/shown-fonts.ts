@@ -32,7 +32,7 @@ export function shownFonts({ fnArray, argsArray }: OperatorList): Map<string, Sh
   const fonts = new Map<string, ShownFont>();
   const stack: State[] = [];
   let state: State = { font: '', size: 0, ctm: IDENTITY };
-  let text: Matrix = IDENTITY;
+  let text: unknown[] = IDENTITY;
   const choose = ([id, size]: FontEntry) => {
     state = { font: String(id), size: Number(size), ctm: state.ctm };
     if (!fonts.has(state.font)) fonts.set(state.font, { glyphs: new Map(), unitPt: 0 });
@@ -46,8 +46,8 @@ export function shownFonts({ fnArray, argsArray }: OperatorList): Map<string, Sh
     else if (operator === OPS.transform) state = transformed(state, args as Matrix);
     else if (operator === OPS.paintFormXObjectBegin && args[0]) state = transformed(state, args[0] as Matrix);
     else if (operator === OPS.beginText) text = IDENTITY;
-    else if (operator === OPS.setTextMatrix) text = matrixOf(args);
-    else if (operator === OPS.showText) addGlyphs(fonts.get(state.font), args[0], unitOf(state, text));
+    else if (operator === OPS.setTextMatrix) text = args;
+    else if (operator === OPS.showText) addGlyphs(fonts.get(state.font), args[0], state, text);
   }
   return fonts;
 }
@@ -61,14 +61,14 @@ const transformed = ({ font, size, ctm }: State, matrix: Matrix): State => ({
 const matrixOf = (args: unknown[]) =>
   (args.length === 1 ? Array.from(args[0] as ArrayLike<number>) : args) as Matrix;
 
-function unitOf({ ctm, size }: State, text: Matrix): number {
-  const [a, b] = compose(ctm, text);
+function unitOf({ ctm, size }: State, text: unknown[]): number {
+  const [a, b] = compose(ctm, matrixOf(text));
   return Math.hypot(a, b) * size;
 }
 
-function addGlyphs(font: ShownFont | undefined, items: unknown, unitPt: number): void {
+function addGlyphs(font: ShownFont | undefined, items: unknown, state: State, text: unknown[]): void {
   if (!font) return;
-  font.unitPt ||= unitPt;
+  font.unitPt ||= unitOf(state, text);
   for (const item of (items ?? []) as (FontGlyph | number | null)[])
     if (item !== null && typeof item === 'object' && !font.glyphs.has(item.originalCharCode))
       font.glyphs.set(item.originalCharCode, item);

@@ -292,12 +292,12 @@ function minusOf(placement: Placement, index: GlyphIndex): ReadSign | null {
   const lengthEm = width(filled.box) / size;
   const axisEm = (baseline - centerY(filled.box)) / size;
   const isMinus =
-    !hasOperands(filled.box, size, index) &&
     lengthEm > MINUS_EM.length.min &&
     lengthEm < MINUS_EM.length.max &&
     height(filled.box) / size < MINUS_EM.thickness.max &&
     axisEm > MINUS_EM.axis.min &&
-    axisEm < MINUS_EM.axis.max;
+    axisEm < MINUS_EM.axis.max &&
+    !hasOperands(filled.box, size, index);
   return isMinus
     ? { placement, text: '−', certainty: 1 - Math.abs(axisEm - AXIS_HEIGHT_EM), belief: null }
     : null;
