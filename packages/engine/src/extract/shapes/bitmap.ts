@@ -29,7 +29,8 @@ function drawnSize(width: number, height: number): { width: number; height: numb
  * those it crosses in part.
  */
 function addRow(areas: Float32Array, row: number, x0: number, x1: number, cover: number): void {
-  const [from, to] = x0 < x1 ? [x0, x1] : [x1, x0];
+  const from = Math.min(x0, x1);
+  const to = Math.max(x0, x1);
   const first = Math.floor(from);
   const last = Math.max(Math.floor(to), first);
   if (first === last) {
@@ -53,16 +54,20 @@ function addRow(areas: Float32Array, row: number, x0: number, x1: number, cover:
 }
 
 function addEdge(areas: Float32Array, x0: number, y0: number, x1: number, y1: number): void {
-  if (y0 === y1) return;
-  const sign = y0 < y1 ? 1 : -1;
-  const [ax, ay, bx, by] = y0 < y1 ? [x0, y0, x1, y1] : [x1, y1, x0, y0];
+  if (y0 < y1) addSlope(areas, x0, y0, x1, y1, 1);
+  else if (y1 < y0) addSlope(areas, x1, y1, x0, y0, -1);
+}
+
+/** The rows that an edge crosses from its upper end `(ax, ay)` to its lower one. */
+function addSlope(areas: Float32Array, ax: number, ay: number, bx: number, by: number, sign: 1 | -1): void {
   const slope = (bx - ax) / (by - ay);
   const end = Math.min(by, SIDE);
   for (let row = Math.max(0, Math.floor(ay)); row < end; row++) {
     const top = Math.max(ay, row);
     const bottom = Math.min(by, row + 1);
     if (bottom <= top) continue;
-    const [from, to] = [ax + (top - ay) * slope, ax + (bottom - ay) * slope];
+    const from = ax + (top - ay) * slope;
+    const to = ax + (bottom - ay) * slope;
     addRow(areas, row * STRIDE, from, to, sign * (bottom - top));
   }
 }
