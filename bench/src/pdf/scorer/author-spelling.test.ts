@@ -34,6 +34,10 @@ describe('authorSpelling', () => {
     ['$\\mathlarger{\\sum}_{k=1}^{n}k=m$', '$\\sum_{k=1}^{n}k=m$'],
     ['$\\lim_{n\\to 1}a=\\max b$', '$\\operatorname*{lím}_{n\\to 1}a=\\operatorname{máx}b$'],
     ["$f^{'}_a+g^{''}=h$", "$f'_a+g''=h$"],
+    [
+      '$$\\begin{aligned}\\left[a,b\\right]&=c\\\\d&=e\\end{aligned}$$',
+      '$$\\begin{aligned} [a,b]&=c\\\\d&=e\\end{aligned}$$',
+    ],
     ['$a\\not\\in B$', '$a\\notin B$'],
     ['$\\underline{K}\\underline{L}_a=b$', '$\\underline{KL}_a=b$'],
     ['$\\begin{pmatrix}a&&b\\\\c&&d\\end{pmatrix}=e$', '$\\begin{pmatrix}a&b\\\\c&d\\end{pmatrix}=e$'],

@@ -238,7 +238,8 @@ function skipEnvironmentArguments(reader: TexReader, name: string): void {
     reader.rawArgument();
   }
   if (name === 'subarray' || name === 'alignat' || name === 'alignedat') reader.rawArgument();
-  if (/aligned|gathered/.test(name)) reader.optionalArgument();
+  // Behind a blank it is what the first row begins with.
+  if (/aligned|gathered/.test(name) && reader.next === '[') reader.optionalArgument();
 }
 
 const environment: CommandReader = (reader) => {
