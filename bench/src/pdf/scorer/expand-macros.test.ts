@@ -106,6 +106,12 @@ describe('expandMacros', () => {
       '|a\\rangle\\langle b||c\\rangle\\langle c|\\langle x|p\\rangle\\langle y|H',
     ],
     [
+      'signs that are centred in a box',
+      '\\let\\ring\\circ\\newcommand{\\dot}{\\vcenter{\\hbox{$\\scriptstyle\\ring$}}}\\let\\circ\\dot',
+      'a\\circ b',
+      'a\\circ b',
+    ],
+    [
       'bars below letters',
       '\\newcommand{\\u}[1]{\\underaccent{\\bar}{#1}}',
       '\\u a\\underbar b',

@@ -175,12 +175,12 @@ const bodyOf = (tex: string) =>
     .replace(VERBATIM, ' VERB ')
     .replace(DECLARATION, (_, command: string) => (/ref|cite/.test(command) ? ' REF ' : ' '));
 
-/** Definitions that the source has as well would be made twice, and names that change places would change back. */
+/** A name for another command that the source has as well would be made twice, and names that change places would change back. */
 function withoutRepeated(definitions: string, tex: string): string {
   const lines = new Set(tex.split('\n').map((line) => line.trim()));
   return definitions
     .split('\n')
-    .filter((line) => !lines.has(line.trim()))
+    .filter((line) => !/^\s*\\let(?![a-zA-Z])/.test(line) || !lines.has(line.trim()))
     .join('\n');
 }
 

@@ -103,7 +103,7 @@ export const INVISIBLE_WITH_ARGUMENT = commands(
 
 /** Their argument stands for them. */
 export const TRANSPARENT = commands(
-  'mathop mathbin mathrel mathord mathopen mathclose mathinner mathpunct mathclap mathllap mathrlap ensuremath smash substack',
+  'mathop mathbin mathrel mathord mathopen mathclose mathinner mathpunct mathclap mathllap mathrlap ensuremath smash substack vcenter',
 );
 
 export const ACCENTS = commands(
