@@ -12,6 +12,7 @@ import { batchOf, cutOf, type SignCut } from './pixels/crops.ts';
 import { separateHalftones } from './pixels/halftone.ts';
 import { type FoundInk, findInk } from './pixels/ink.ts';
 import { withoutShowThrough } from './pixels/show-through.ts';
+import { tellAngles } from './signs/angle-brackets.ts';
 import { nameBars } from './signs/bars.ts';
 import { findBox } from './signs/boxes.ts';
 import { mendBroken } from './signs/broken.ts';
@@ -345,6 +346,7 @@ export async function readSigns(
   nameUprights(pixels, signs, metrics, xHeightPx);
   nameBars(signs, xHeightPx);
   const stacked = joinStacks(signs, xHeightPx);
+  tellAngles(pixels, stacked);
   pairFences(stacked, xHeightPx);
   const { signs: withoutLines, lines } = takeColumnLines(stacked, xHeightPx);
   const whole = joinParts(withoutLines, metrics, xHeightPx);
