@@ -72,6 +72,14 @@ describe('what lies about the text of a photographed page', () => {
     expect(withoutSurroundings(marks, TEXT, PAGE, X_HEIGHT).signs).toEqual([bracket, comma]);
   });
 
+  it('holds no equals sign between brackets that reach out of the text', () => {
+    const [left, right] = [500, 620].map((x) => ({ ...signAt('[', x, 1190), y1: 1320, isTall: true }));
+    const equals = { ...signAt('=', 560, 1250), y1: 1260 };
+    const below = signAt('=', 560, 1330);
+    const marks = { signs: [left!, right!, equals, below], strokes: [], figures: [] };
+    expect(withoutSurroundings(marks, TEXT, PAGE, X_HEIGHT).signs).toEqual([left, right, equals]);
+  });
+
   it('is no number of a question, however unclear', () => {
     const number = [signAt('8', 32, 500, 0.6), signAt('.', 54, 510, 0.6)];
     const marks = { signs: number, strokes: [], figures: [] };

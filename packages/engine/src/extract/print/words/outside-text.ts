@@ -2,7 +2,7 @@ import { holdsMiddle, union } from '../../pdf/formula/model/box.ts';
 import type { Rectangle } from '../../pdf/page.ts';
 import type { RecognisedBlock } from '../../recogniser.ts';
 import { grown, joined } from '../geometry/near-boxes.ts';
-import { heightOf, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
+import { heightOf, midY, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
 import { signIndex } from '../signs/sign-index.ts';
 import { clustersOf, isSureLetter } from './dirt.ts';
 import { isLineOfWords } from './prose.ts';
@@ -19,6 +19,8 @@ const MIN_LINES = 3;
 /** Lengths in heights of an x. */
 const MARGIN = 1;
 const CLUSTER_GAP = 1.5;
+/** An equals sign between two matrices that end a page stands 1.8 to 2.3 from their brackets. */
+const ROW_GAP = 3;
 /** A strip lies as near to the side of the picture, and is as many times as long as wide. */
 const STRIP = { reach: 1.5, minAspect: 4 } as const;
 /** What may be a letter is as large on both sides; what is written in one line stands that near to each other. */
@@ -81,9 +83,16 @@ export function withoutSurroundings(
   );
   // Marks that end below the last line, on the height of a letter: an equals sign, the minus of a lower limit, a comma behind a matrix.
   const isBesideText = (sign: Sign) => inside.around(sign, MARGIN * xHeightPx, 0).length > 0;
-  const text = clusters.filter(
+  const named = clusters.filter(
     (cluster) => isNumbering(cluster) || cluster.some((sign) => isText(sign) || isBesideText(sign)),
   );
+  const brackets = signIndex(
+    [...signs.filter((sign) => !isOutside(sign)), ...named.flat()].filter(({ isTall }) => isTall),
+    ROW_GAP * xHeightPx,
+  );
+  const isInRow = (sign: Sign) =>
+    brackets.around(sign, ROW_GAP * xHeightPx, 0).some(({ y0, y1 }) => midY(sign) > y0 && midY(sign) < y1);
+  const text = clusters.filter((cluster) => named.includes(cluster) || cluster.some(isInRow));
   const nameless = clusters.filter((cluster) => !text.includes(cluster));
   const isFarOutside = outsideOf(grown(text.flat().reduce<Rectangle>(union, textBox), MARGIN * xHeightPx));
   const reach = STRIP.reach * xHeightPx;
