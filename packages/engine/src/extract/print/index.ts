@@ -148,7 +148,7 @@ function settle(
   settlePoints(signs, strokes, sizes);
   levelRows(signs, body);
   settleFalseBold(signs, body, strokeWidth);
-  settleStyles(signs, body);
+  settleStyles(signs, body, strokes);
   settleDifferentials(signs);
   const whole = settleAccents(signs, xHeightPx);
   doubtLostDots(whole, strokes, body);

@@ -29,6 +29,18 @@ it('tells which ones stand by themselves beside an operator', () => {
   expect([one.isLoneDigit, alone.isLoneDigit]).toEqual([true, false]);
 });
 
+it('reads an upright l by itself above or below a bar as a one', () => {
+  const readWith = (bar: { x0: number; y0: number }) => {
+    const l = signAt('r:l', 14);
+    settleStyles([l], EM, [{ ...bar, x1: bar.x0 + 30, y1: bar.y0 + 2, direction: 'horizontal' }]);
+    return l.text;
+  };
+  expect(readWith({ x0: 4, y0: 46 })).toBe('1');
+  expect(readWith({ x0: 4, y0: 8 })).toBe('1');
+  expect(readWith({ x0: 4, y0: 70 })).toBe('l');
+  expect(readWith({ x0: 30, y0: 46 })).toBe('l');
+});
+
 it('leaves an italic l, one by itself, and one in a word', () => {
   expect(textsOf(minus(0), signAt('i:l', 14))).toBe('−l');
   expect(textsOf(signAt('r:l', 0))).toBe('l');

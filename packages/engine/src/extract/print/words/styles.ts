@@ -1,4 +1,4 @@
-import { gapX, midY, type Sign, styleOfName, textOfName } from '../signs/sign.ts';
+import { gapX, midY, type Sign, type Stroke, styleOfName, textOfName } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 import { dropFalseStyles } from './false-styles.ts';
 import { digitLike } from './look-alikes.ts';
@@ -23,6 +23,8 @@ const COMPANY = { baseline: 0.1, gap: 1.2, italicShare: 0.6 } as const;
 const OPERATORS = new Set('=+−<>≤≥×·∈→≡≈∼/');
 /** An operator beside a short italic run makes it a product. */
 const OPERATOR = { axis: 0.25, level: 0.3, gap: 0.6, digitBefore: 0.2, digitAfter: 0.05 } as const;
+/** In em: so near to the bar of a fraction its numerator and denominator stand. */
+const AT_BAR = 0.4;
 /** Two upright letters that the network takes for mathematics and for other styles too. */
 const SHORT_UPRIGHT = { maxLength: 2, math: 0.6, share: 0.8 } as const;
 /** In em: an index stands so near behind its letter and so far below its line, and is at most so large, to the letter. */
@@ -121,12 +123,24 @@ function spellWord(run: Sign[], style: string): void {
   }
 }
 
-/** An upright l by itself beside an operator is a one: variables are italic, and `cos⁻ˡ` is none. */
-function settleLoneOnes(signs: readonly Sign[], words: Words): void {
+/** Whether a sign stands right above or below a bar that spans it: a numerator or denominator, or a part of one. */
+const isAtBar = (sign: Sign, strokes: readonly Stroke[]) =>
+  strokes.some(
+    ({ direction, x0, x1, y0, y1 }) =>
+      direction === 'horizontal' &&
+      x0 <= sign.x0 &&
+      x1 >= sign.x1 &&
+      Math.max(y0 - sign.y1, sign.y0 - y1) < AT_BAR * sign.size,
+  );
+
+/** An upright l by itself beside an operator or in a fraction is a one: variables are italic, and `cos⁻ˡ` is none. */
+function settleLoneOnes(signs: readonly Sign[], words: Words, strokes: readonly Stroke[]): void {
   const inRuns = new Set(words.runs.flat());
-  for (const sign of signs)
-    if (/^[l1]$/.test(sign.text) && sign.style === 'r' && !inRuns.has(sign) && hasOperator([sign], words))
+  for (const sign of signs) {
+    if (!/^[l1]$/.test(sign.text) || sign.style !== 'r' || inRuns.has(sign)) continue;
+    if (hasOperator([sign], words) || isAtBar(sign, strokes))
       Object.assign(sign, { text: '1', isLoneDigit: true });
+  }
 }
 
 /** Whether the letter that a sign is an index of stands right before it. */
@@ -222,8 +236,8 @@ function markLabels(signs: readonly Sign[], index: SignIndex<Sign>): void {
   }
 }
 
-/** Settles the styles of letters by the words that they stand in. */
-export function settleStyles(signs: readonly Sign[], body: number): void {
+/** Settles the styles of letters by the words and fractions that they stand in. */
+export function settleStyles(signs: readonly Sign[], body: number, strokes: readonly Stroke[] = []): void {
   const index = signIndex(signs, 2 * body);
   const runs = wordRuns(signs);
   const words: Words = { runs, index };
@@ -232,7 +246,7 @@ export function settleStyles(signs: readonly Sign[], body: number): void {
     signs,
     runs.flatMap((run) => settleRun(run, words)),
   );
-  settleLoneOnes(signs, words);
+  settleLoneOnes(signs, words, strokes);
   settleLoneZeros(signs, words);
   markBold(signs, index);
   markLabels(signs, index);
