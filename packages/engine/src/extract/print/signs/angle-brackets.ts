@@ -15,8 +15,8 @@ const PLACES = { ends: [0.06, 0.94], quarters: [0.25, 0.75], middle: [0.5], reac
 /** In its height: how far the middle of a bracket stands out at least; that of a parenthesis 0.12, of an angle 0.15 and more. */
 const MIN_DEPTH = 0.1;
 /**
- * How far the quarters lie behind the ends, to how far the middle does. Of 82 angle brackets in two documents of 200 dots an inch 0.41 to
- * 0.5, of 76 parentheses 0.66 to 0.8.
+ * How far the quarters lie behind the ends, to how far the middle does. Of 96 angle brackets in two documents of 200 dots an inch 0.41 to
+ * 0.5, of 73 parentheses 0.66 to 0.8.
  */
 const BEND = { angle: 0.54, round: 0.62 } as const;
 /** How much less likely a class is that is bent otherwise. */
