@@ -7,12 +7,20 @@
       (f32.add (f32x4.extract_lane 0 (local.get $v)) (f32x4.extract_lane 1 (local.get $v)))
       (f32.add (f32x4.extract_lane 2 (local.get $v)) (f32x4.extract_lane 3 (local.get $v)))))
 
-  ;; out[row][output] = bias[output] + sum over n of rows[row][n] * weights[output][n].
+  ;; The value, or 0 where $rectifies is -1 and it is below 0; where $rectifies is 0 always the value.
+  (func $rectified (param $v v128) (param $rectifies i32) (result v128)
+    (v128.andnot (local.get $v)
+      (v128.and
+        (f32x4.lt (local.get $v) (v128.const f32x4 0 0 0 0))
+        (i32x4.splat (local.get $rectifies)))))
+
+  ;; out[row][output] = bias[output] + sum over n of rows[row][n] * weights[output][n], rectified where $rectifies is -1.
   ;; $rows, $weights, $bias and $out are addresses; $width is the bytes of a row (a multiple of 16);
   ;; $count is even, $outputs a multiple of 4.
   (func (export "dense")
     (param $rows i32) (param $count i32) (param $width i32)
     (param $weights i32) (param $outputs i32) (param $bias i32) (param $out i32)
+    (param $rectifies i32)
     (local $row i32) (local $output i32) (local $k i32)
     (local $x i32) (local $y i32) (local $w0 i32) (local $w1 i32) (local $w2 i32) (local $w3 i32)
     (local $to i32) (local $below i32) (local $at i32)
@@ -55,14 +63,14 @@
           (i32.shl (i32.mul (local.get $row) (local.get $outputs)) (i32.const 2))))
         (local.set $below (i32.add (local.get $to) (i32.shl (local.get $outputs) (i32.const 2))))
         (local.set $w (v128.load (i32.add (local.get $bias) (local.get $at))))
-        (v128.store (local.get $to) (f32x4.add (local.get $w)
+        (v128.store (local.get $to) (call $rectified (f32x4.add (local.get $w)
           (f32x4.replace_lane 3 (f32x4.replace_lane 2 (f32x4.replace_lane 1
             (f32x4.splat (call $sum (local.get $a0))) (call $sum (local.get $a1)))
-            (call $sum (local.get $a2))) (call $sum (local.get $a3)))))
-        (v128.store (local.get $below) (f32x4.add (local.get $w)
+            (call $sum (local.get $a2))) (call $sum (local.get $a3)))) (local.get $rectifies)))
+        (v128.store (local.get $below) (call $rectified (f32x4.add (local.get $w)
           (f32x4.replace_lane 3 (f32x4.replace_lane 2 (f32x4.replace_lane 1
             (f32x4.splat (call $sum (local.get $b0))) (call $sum (local.get $b1)))
-            (call $sum (local.get $b2))) (call $sum (local.get $b3)))))
+            (call $sum (local.get $b2))) (call $sum (local.get $b3)))) (local.get $rectifies)))
         (local.set $output (i32.add (local.get $output) (i32.const 4)))
         (br_if $each_output (i32.lt_u (local.get $output) (local.get $outputs))))
       (local.set $row (i32.add (local.get $row) (i32.const 2)))

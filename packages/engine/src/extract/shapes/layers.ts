@@ -1,4 +1,4 @@
-import { multiply, type PlacedMatrix } from './matrix-product.ts';
+import { type PlacedMatrix, rectifiedProduct } from './matrix-product.ts';
 
 /** A convolution over square pictures; a row of its weights is `[y][x][channel]`. */
 export interface Convolution {
@@ -79,6 +79,6 @@ export const convolvedSide = (
 export function convolve(input: Float32Array, count: number, side: number, layer: Convolution): Float32Array {
   const size = convolvedSide(side, layer);
   const { matrix, pool } = layer;
-  const output = relu(multiply(patches(input, count, side, size, layer), matrix));
+  const output = rectifiedProduct(patches(input, count, side, size, layer), matrix);
   return pool === 1 ? output : maximum(output, count, size, matrix.outputs, pool);
 }

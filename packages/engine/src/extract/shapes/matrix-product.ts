@@ -8,6 +8,7 @@ type Dense = (
   outputs: number,
   bias: number,
   out: number,
+  rectifies: 0 | -1,
 ) => void;
 
 interface Memory {
@@ -107,7 +108,13 @@ function copyRows(
  *
  * @param rows one after the other
  */
-export function multiply(rows: Float32Array, matrix: PlacedMatrix): Float32Array {
+export const multiply = (rows: Float32Array, matrix: PlacedMatrix): Float32Array => product(rows, matrix, 0);
+
+/** The same with 0 for what is below. */
+export const rectifiedProduct = (rows: Float32Array, matrix: PlacedMatrix): Float32Array =>
+  product(rows, matrix, -1);
+
+function product(rows: Float32Array, matrix: PlacedMatrix, rectifies: 0 | -1): Float32Array {
   const { dense, memory } = load();
   const all = floats({ dense, memory });
   const { inputs, outputs, width, height } = matrix;
@@ -119,7 +126,7 @@ export function multiply(rows: Float32Array, matrix: PlacedMatrix): Float32Array
     const even = roundedUp(count, ROWS_AT_ONCE);
     copyRows(all, rows, from, count, matrix);
     const out = even * width;
-    dense(0, even, width * FLOAT_BYTES, matrix.weights, height, matrix.bias, out * FLOAT_BYTES);
+    dense(0, even, width * FLOAT_BYTES, matrix.weights, height, matrix.bias, out * FLOAT_BYTES, rectifies);
     if (outputs === height) results.set(all.subarray(out, out + count * outputs), from * outputs);
     else
       for (let row = 0; row < count; row++)

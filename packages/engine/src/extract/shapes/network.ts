@@ -1,6 +1,6 @@
 import { type Shape, SIDE } from './bitmap.ts';
 import { type Convolution, convolve, convolvedSide, relu } from './layers.ts';
-import { multiply, type PlacedMatrix, placeMatrix } from './matrix-product.ts';
+import { multiply, type PlacedMatrix, placeMatrix, rectifiedProduct } from './matrix-product.ts';
 import type { EmBox } from './outline.ts';
 
 /** A network as its file keeps it; the training script writes it. */
@@ -248,7 +248,7 @@ export class Network {
   read(features: readonly Features[], boxes: readonly (EmBox | null)[], scale = 1): Reading[] {
     const geometry = new Float32Array(features.length * GEOMETRY_INPUTS);
     for (const [i, box] of boxes.entries()) geometry.set(geometryOf(box, scale), i * GEOMETRY_INPUTS);
-    const hidden = multiply(relu(multiply(geometry, this.geometry)), this.ofGeometry);
+    const hidden = multiply(rectifiedProduct(geometry, this.geometry), this.ofGeometry);
     const size = this.ofGeometry.outputs;
     for (const [i, feature] of features.entries())
       for (let k = 0; k < size; k++) hidden[i * size + k]! += feature[k]!;

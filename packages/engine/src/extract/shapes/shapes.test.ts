@@ -3,7 +3,7 @@ import { DRAW } from '../pdf/reader/path.ts';
 import { SIDE, shapeOf } from './bitmap.ts';
 import { glyphNetwork } from './glyph-network.ts';
 import { convolve } from './layers.ts';
-import { multiply, placeMatrix } from './matrix-product.ts';
+import { multiply, placeMatrix, rectifiedProduct } from './matrix-product.ts';
 import { Network } from './network.ts';
 import { contoursOf, MAX_PATH_NUMBERS } from './outline.ts';
 import weights from './weights/glyphs.json' with { type: 'json' };
@@ -133,5 +133,32 @@ describe('a product of matrices', () => {
       for (let i = 0; i < inputs; i++) sum += rows[row * inputs + i]! * weights[output * inputs + i]!;
       expect(result[at]).toBeCloseTo(sum, 3);
     }
+  });
+
+  it('has 0 for what is below where it is rectified, and is the same elsewhere', () => {
+    const rows = Float32Array.from([1, -1, Number.NaN]);
+    const matrix = placeMatrix(Float32Array.from([2, -3, 0]), Float32Array.from([0.5, 0, -0]), 1);
+    expect([...rectifiedProduct(rows, matrix)]).toEqual([
+      2.5,
+      0,
+      0,
+      0,
+      3,
+      0,
+      Number.NaN,
+      Number.NaN,
+      Number.NaN,
+    ]);
+    expect([...multiply(rows, matrix)].map((value) => value + 0)).toEqual([
+      2.5,
+      -3,
+      0,
+      -1.5,
+      3,
+      0,
+      Number.NaN,
+      Number.NaN,
+      Number.NaN,
+    ]);
   });
 });

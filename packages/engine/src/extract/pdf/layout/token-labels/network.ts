@@ -1,4 +1,10 @@
-import { multiply, type PlacedMatrix, placeMatrix } from '../../../shapes/matrix-product.ts';
+import { relu } from '../../../shapes/layers.ts';
+import {
+  multiply,
+  type PlacedMatrix,
+  placeMatrix,
+  rectifiedProduct,
+} from '../../../shapes/matrix-product.ts';
 import { bytesOf } from './bytes.ts';
 import { dictionaryOf } from './dictionary.ts';
 import type { IsDictionaryWord, TokenFeatures } from './features.ts';
@@ -87,11 +93,6 @@ function placed({ outputs, weights, bias }: Layer): PlacedMatrix {
   return placeMatrix(turned, bias, inputs);
 }
 
-function rectify(values: Float32Array): Float32Array {
-  for (let at = 0; at < values.length; at += 1) if ((values[at] as number) < 0) values[at] = 0;
-  return values;
-}
-
 /** The units of each token, one token after the other; few of the inputs are not 0. */
 function embed(line: readonly TokenFeatures[], layer: Layer, numbers: Map<string, number>): Float32Array {
   const { outputs, weights, bias } = layer;
@@ -107,7 +108,7 @@ function embed(line: readonly TokenFeatures[], layer: Layer, numbers: Map<string
         units[to + unit] = (units[to + unit] as number) + value * (weights[from + unit] as number);
     }
   }
-  return rectify(units);
+  return relu(units);
 }
 
 interface Convolution {
@@ -128,7 +129,7 @@ function convolve(units: Float32Array, hidden: number, convolution: Convolution)
       if (beside >= 0 && beside < tokens)
         for (let unit = 0; unit < hidden; unit += 1) rows[to + unit] = units[from + unit] as number;
     }
-  const sums = rectify(multiply(rows, matrix));
+  const sums = rectifiedProduct(rows, matrix);
   for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] as number) + (units[at] as number);
   return sums;
 }
