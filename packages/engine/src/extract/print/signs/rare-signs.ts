@@ -21,7 +21,7 @@ const HARDLY_ODDS = 0.001;
 /** How often a rare sign stands on a page, to how often training showed it. */
 export const RARE_ODDS = 0.1;
 /** Probability at which a page shows a sign without doubt: of 325 rare signs as sure on phone scans none was wrong. */
-const SHOWN = 0.98;
+export const SHOWN = 0.98;
 
 /** Whether a class, or the whole that it is a part of, hardly stands on a page. */
 export const isRare = (name: string) => {

@@ -153,6 +153,16 @@ it('parts a very doubtful sign though the network does not think of several', ()
   expect(namesOfLeaning([['r:Θ', 0.8]], 0.99)).toEqual(['r:Θ']);
 });
 
+it('parts two letters that together look like a third, and leaves one whose strokes look like letters', () => {
+  const doubtful = (name: string, probability: number): [string, number][] => [
+    [name, probability],
+    ['MULTI', 0.06],
+  ];
+  expect(namesOfLeaning(doubtful('i:W', 0.93), 0.99, ['i:μ', 'i:ν'])).toEqual(['i:μ', 'i:ν']);
+  expect(namesOfLeaning(doubtful('i:W', 0.98), 0.99, ['i:μ', 'i:ν'])).toEqual(['i:W']);
+  expect(namesOfLeaning(doubtful('i:m', 0.93), 0.99, ['i:r', 'i:n'])).toEqual(['i:m']);
+});
+
 it('leaves an o whole whose sides look like brackets', () => {
   expect(namesOfLeaning([['r:o', 0.5]], 0.99, ['s:(', 's:)'])).toEqual(['r:o']);
 });

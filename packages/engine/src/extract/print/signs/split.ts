@@ -4,7 +4,7 @@ import { partsAtNecks } from '../pixels/necks.ts';
 import { partsAtNotches } from '../pixels/notches.ts';
 import { asSign } from './no-sign.ts';
 import { cutOfMask, type PrintPixels, withoutMulti } from './print-pixels.ts';
-import { isRare, RARE_ODDS } from './rare-signs.ts';
+import { isRare, RARE_ODDS, SHOWN } from './rare-signs.ts';
 import { isPart, type Sign, signOf, textOfName } from './sign.ts';
 import { isSureFromBar, partOfFraction, SURE_PART, splitFromBar, standsBetween } from './touched-bar.ts';
 
@@ -221,7 +221,8 @@ export function signsOf(pixels: PrintPixels, component: Component, reading: Sign
   return (
     fromBar ??
     partOfFraction(pixels, component, reading) ??
-    surerAtNecks(pixels, component, reading) ?? [signOf(component, asSign(reading), component)]
+    surerAtNecks(pixels, component, reading) ??
+    lettersAtNotches(pixels, component, reading) ?? [signOf(component, asSign(reading), component)]
   );
 }
 
@@ -238,6 +239,33 @@ function surerAtNecks(pixels: PrintPixels, component: Component, reading: SignRe
     return null;
   const parts = bestParts(pixels, component, maskOf(pixels.page, component), atNecks)?.signs ?? [];
   return parts.length > 0 && parts.every(isSurePart) ? parts : null;
+}
+
+/**
+ * An italic letter of which the network is less sure than this, and that it takes for several with the probability above: at
+ * 200 dots an inch `ν_A` that touch are an m (0.93, and 0.06 for several), and a ν and an A between two notches (0.998 each).
+ */
+const TOUCHING = { letter: /^(?:i|bi|cal):\p{L}$/u, below: 0.97 } as const;
+const LETTER_OR_DIGIT = /^(?:r|i|b|bi|cal|bb):[\p{L}\p{N}]$/u;
+const LATIN = /^(?:r|i|b|bi):\p{Script=Latin}$/u;
+/** In x-heights, between the feet of a letter and its index. */
+const INDEX_DROP = 0.25;
+
+/** Whether signs may be strokes of one letter, as the `r` and the `n` of an m: Latin letters on one line. */
+const mayBeStrokes = (signs: readonly Sign[], u: number) =>
+  signs.every(({ name, y1 }) => LATIN.test(name) && Math.abs(y1 - signs[0]!.y1) < INDEX_DROP * u);
+
+/** The letters and digits between two notches of what looks like one, where the network is sure of each of them. */
+function lettersAtNotches(pixels: PrintPixels, component: Component, { top }: SignReading): Sign[] | null {
+  const [best] = top;
+  const multi = top.find(({ name }) => name === 'MULTI')?.probability ?? 0;
+  if (!best || !TOUCHING.letter.test(best.name) || best.probability >= TOUCHING.below) return null;
+  if (multi < DOUBTFUL.minMulti) return null;
+  const parts = bestParts(pixels, component, maskOf(pixels.page, component), atNotches)?.signs ?? [];
+  const areLetters = parts.every(
+    ({ name, probability }) => probability >= SHOWN && LETTER_OR_DIGIT.test(name),
+  );
+  return parts.length > 1 && areLetters && !mayBeStrokes(parts, pixels.xHeightPx) ? parts : null;
 }
 
 /** The signs of a component in which several touch; itself as one sign where no cut makes sense. */
