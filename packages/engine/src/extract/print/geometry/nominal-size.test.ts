@@ -23,6 +23,11 @@ it('takes the size of two letters on one line for the body of a formula, however
   expect(bodySizeOf([...letters(60, 28), ...level])).toBeCloseTo(28);
 });
 
+it('counts calligraphic letters, which a formula may have no others of but in indices', () => {
+  const calligraphic = letters(4, 40).map((sign) => ({ ...sign, style: 'cal', text: 'H' }));
+  expect(bodySizeOf([...letters(3, 28), ...calligraphic])).toBeCloseTo(40);
+});
+
 it('takes the size of the text for the body of a page with a heading', () => {
   expect(bodySizeOf([...letters(200, 40), ...letters(20, 57)])).toBeCloseTo(40);
 });

@@ -116,7 +116,7 @@ export function settleAlone(signs: readonly Sign[], metrics: SignMetrics, xHeigh
   }
 }
 
-const LETTER_STYLES = new Set(['r', 'i', 'b']);
+const LETTER_STYLES = new Set(['r', 'i', 'b', 'cal', 'bb']);
 /** Steps and reach in ln(size). */
 const SIZE_STEP = 0.04;
 const SIZE_REACH = 0.1;
