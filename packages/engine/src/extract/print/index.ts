@@ -23,7 +23,7 @@ import { levelRows } from './geometry/rows.ts';
 import { settleScriptCase } from './geometry/script-case.ts';
 import { settleSlantedFractions } from './geometry/slanted-fractions.ts';
 import { settleSmallPrint } from './geometry/small-print.ts';
-import { recogniseMinusSigns, recogniseTallFences, settleSizes } from './geometry/usual-sizes.ts';
+import { recogniseByBody, settleSizes } from './geometry/usual-sizes.ts';
 import { type ComponentTally, InkAccount } from './ink-account.ts';
 import { certaintyOfAll, isPrint } from './is-print.ts';
 import type { SignClassifier } from './network/classifier.ts';
@@ -128,8 +128,7 @@ function settle(
   const metrics = metricsOfFace(signs, printModel.metrics);
   settleAlone(signs, metrics, xHeightPx);
   const body = bodySizeOf(signs);
-  recogniseTallFences(signs, body);
-  recogniseMinusSigns(signs, body);
+  recogniseByBody(signs, body);
   const letters = signs.filter(({ text, isTall }) => isAlphanumeric(text) && !isTall);
   const areFew = letters.length < MIN_PAGE_LETTERS;
   const sizes = { body, metrics, areFew, letters: signIndex(letters, 3 * body) };

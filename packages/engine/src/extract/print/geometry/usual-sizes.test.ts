@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SignMetrics } from '../network/model.ts';
 import { madeSign, type Sign } from '../signs/sign.ts';
 import { signIndex } from '../signs/sign-index.ts';
-import { settleSizes } from './usual-sizes.ts';
+import { recogniseByBody, settleSizes } from './usual-sizes.ts';
 
 const EM = 40;
 
@@ -72,4 +72,14 @@ it('keeps the scripts of scripts smaller than these by as much', () => {
   const scripts = row.map((x0) => letter('s', x0, 106, 14, 0.74 * EM));
   const second = row.map((x0) => letter('n', x0 + 16, 109, 11, 0.595 * EM));
   expect(textsAfter(letter('k', 0, 100, 28, EM), ...scripts, ...second)).toMatch(/s30 n23/);
+});
+
+it('tells a tensor product from the operator of one by its size to that of the letters', () => {
+  const circle = (height: number) => {
+    const sign = { ...letter('⨂', 0, 100, height, EM), style: 'X', isTall: true };
+    recogniseByBody([sign], EM);
+    return [sign.text, sign.style, sign.isTall];
+  };
+  expect(circle(31)).toEqual(['⊗', 's', false]);
+  expect(circle(42)).toEqual(['⨂', 'X', true]);
 });

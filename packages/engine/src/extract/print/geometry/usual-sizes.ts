@@ -57,7 +57,8 @@ const MIN_TALL_BODY = 0.8;
 export const lettersBeside = (sign: Sign, { letters, body }: PageSizes) =>
   letters.around(sign, 3 * body, body);
 
-export function recogniseTallFences(signs: readonly Sign[], body: number): void {
+/** Stretched fences and those of a line. */
+function recogniseTallFences(signs: readonly Sign[], body: number): void {
   for (const sign of signs) {
     if (!FENCES.has(sign.text) || (sign.style !== 'X' && sign.style !== 's')) continue;
     sign.isTall = heightOf(sign) > MIN_TALL_FENCE * body;
@@ -66,17 +67,40 @@ export function recogniseTallFences(signs: readonly Sign[], body: number): void 
   }
 }
 
+/** The operators of sums that are circles, and those of two operands, which have one shape. */
+const SMALL_CIRCLES: Record<string, string> = { '⨂': '⊗', '⨁': '⊕', '⨀': '⊙' };
+/** In em: the small ones are 0.78 high, the large ones 1 and more within a line. */
+const CIRCLE_EM = { nominal: 0.78, below: 0.9 } as const;
+
+/** Operators of two operands that look like those of sums: on a screenshot of `a ⊗ b` the one has the pixels of the other. */
+function recogniseSmallCircles(signs: readonly Sign[], body: number): void {
+  for (const sign of signs) {
+    const text = SMALL_CIRCLES[sign.text];
+    if (!text || heightOf(sign) >= CIRCLE_EM.below * body) continue;
+    const size = heightOf(sign) / CIRCLE_EM.nominal;
+    const baseline = midY(sign) + AXIS_EM * size;
+    Object.assign(sign, { text, name: `s:${text}`, style: 's', isTall: false, size, baseline });
+  }
+}
+
 /** Ink of a minus in em; an en dash is shorter, an em dash longer. */
 const MINUS_EM = { from: 0.58, to: 0.85 } as const;
 const DASHES = new Set(['–', '—']);
 
 /** Dashes of the length of a minus are one. */
-export function recogniseMinusSigns(signs: readonly Sign[], body: number): void {
+function recogniseMinusSigns(signs: readonly Sign[], body: number): void {
   for (const sign of signs) {
     const lengthEm = widthOf(sign) / body;
     if (!DASHES.has(sign.text) || lengthEm < MINUS_EM.from || lengthEm > MINUS_EM.to) continue;
     Object.assign(sign, { text: '−', name: 's:−' });
   }
+}
+
+/** Tells signs of one shape apart by their size to that of the body. */
+export function recogniseByBody(signs: readonly Sign[], body: number): void {
+  recogniseTallFences(signs, body);
+  recogniseSmallCircles(signs, body);
+  recogniseMinusSigns(signs, body);
 }
 
 /** The other case of a letter: small for large. */
