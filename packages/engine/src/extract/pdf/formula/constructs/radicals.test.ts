@@ -33,3 +33,14 @@ describe('a small number before a radical sign', () => {
     expect(tex([small, ...radical(8.4)], [bar(8.4)])).toBe('\\sqrt[2]{x}');
   });
 });
+
+it('a bracket that sticks out beyond the rule and closes none below it is outside of the radical', () => {
+  const sign = { ...glyph('√', 5, 92, { width: 0.8 }), ink: { x0: 5, x1: 13, y0: 91.8, y1: 102 } };
+  const bracketed = (ruleX1: number) =>
+    tex(
+      [glyph('(', 0, 100), sign, glyph('c', 13.2, 100), glyph(')', 18.3, 100, { width: 0.39 })],
+      [rule(13, ruleX1, 92)],
+    );
+  expect(bracketed(20.6)).toBe('(\\sqrt{c})');
+  expect(bracketed(17.9)).toBe('(\\sqrt{c})');
+});

@@ -7,7 +7,7 @@ import {
   WORD_SPACE_EM,
 } from '../../metrics.ts';
 import type { Rule } from '../../page.ts';
-import { INTEGRALS } from '../glyphs/symbols.ts';
+import { INTEGRALS, isClose, isOpen } from '../glyphs/symbols.ts';
 import { centerX, centerY, height, unionAll } from '../model/box.ts';
 import { collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
@@ -76,7 +76,7 @@ function radicandOf(itemIndex: ItemIndex, sign: Item, rule: Rule): Item[] {
     y0: rule.y0 - SAME_PLACE_PT,
     y1: sign.ink.y1 + 1,
   };
-  return itemIndex.near(box).filter((item) => {
+  const below = itemIndex.near(box).filter((item) => {
     if (item === sign) return false;
     const x = centerX(item.ink);
     const y = centerY(item.ink);
@@ -87,6 +87,15 @@ function radicandOf(itemIndex: ItemIndex, sign: Item, rule: Rule): Item[] {
       y < sign.ink.y1 + SUBSCRIPT_DROP_EM * item.size
     );
   });
+  return below.filter((item) => !closesFromOutside(item, below, rule));
+}
+
+/** `(√c)ⁿ`: a bracket that sticks out beyond the rule and closes none below it, as pixels are wide. */
+function closesFromOutside(item: Item, below: readonly Item[], rule: Rule): boolean {
+  if (item.nodes !== null || !isClose(item.text) || item.ink.x1 < rule.x1) return false;
+  const before = below.filter(({ nodes, ink }) => nodes === null && ink.x0 < item.ink.x0);
+  const open = before.filter(({ text }) => isOpen(text)).length;
+  return open <= before.filter(({ text }) => isClose(text)).length;
 }
 
 /** Before the sign: an index of two or three digits reaches out of its crook. */
