@@ -42,6 +42,13 @@ it('drops a crumb that is too small for the sign it is taken for, and keeps mark
   expect(withoutLoneDirt([word, crumb, point], [], [], X_HEIGHT)).toEqual([word, point]);
 });
 
+it('keeps the full stop that an exponent parts from its line', () => {
+  const letter = signAt('i:e', 0, 80, 20);
+  const stop = { ...signAt('s:.', 56, 96, 4), isOnLine: true };
+  expect(withoutLoneDirt([letter, stop], [], [], X_HEIGHT)).toEqual([letter, stop]);
+  expect(withoutLoneDirt([letter, { ...stop, isOnLine: false }], [], [], X_HEIGHT)).toEqual([letter]);
+});
+
 it('drops the grain of a dark corner, and keeps the dots of a blank', () => {
   const grain = [
     [0, 0, 6],

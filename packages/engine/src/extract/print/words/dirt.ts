@@ -164,6 +164,7 @@ export function withoutLoneDirt(
     .filter(
       (sign) =>
         sign.isFromWord ||
+        sign.isOnLine ||
         !isSpeck(sign, xHeightPx) ||
         isInColumn(sign, index, xHeightPx) ||
         !isStray(sign, marks, xHeightPx),
