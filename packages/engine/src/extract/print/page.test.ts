@@ -44,6 +44,17 @@ it('leaves less white behind a comma and before an italic letter where the face 
   expect(glyphIn(x, false).x).toBeGreaterThan(glyphIn(x, true).x + 0.5);
 });
 
+it('lets the tail of an italic f stand before its pen where the face is not Computer Modern', () => {
+  const f = { ...sign({ x0: 20, y0: 10, x1: 40, y1: 44 }, 'f'), name: 'i:f', style: 'i' };
+  const metrics = { 'i:f': [-0.7, 0.2, 0.05, 0.49, 0.5] };
+  const penIn = (isModern: boolean) => {
+    const { x, ink } = pageOf([f], nothing, { ...frame, isModern }, metrics).glyphs[0]!;
+    return x - ink.x0;
+  };
+  expect(penIn(true)).toBeLessThan(0);
+  expect(penIn(false)).toBeCloseTo(0.13 * 15, 1);
+});
+
 it('gives no name of a class as text', () => {
   const ink = { ...sign({ x0: 10, y0: 10, x1: 60, y1: 40 }, ''), name: 'MULTI', text: 'MULTI' };
   expect(pageOf([ink], nothing, frame, {}).glyphs[0]!.text).toBe('\ufffd');

@@ -48,6 +48,11 @@ const OTHER_FACE_BEARING_SHARE = 0.55;
 const BARS = new Set(['|', '∥']);
 /** White behind a comma and before an italic letter of a formula in other faces, as shares of Computer Modern's: medians of Times, Palatino and STIX. */
 const OTHER_FACE_SHARE = { comma: 0.7, italic: 0.3 } as const;
+/**
+ * The tail of an italic f reaches so far before its pen in faces like Times (0.147 em by its metrics), in Computer Modern not at all: the
+ * f of a numerator began before the bar of its fraction, and stood in a row of its own.
+ */
+const OTHER_FACE_F_TAIL_EM = 0.13;
 const COMMAS = new Set([',', ';']);
 
 interface Bearings {
@@ -94,8 +99,9 @@ function bearingsOf(sign: Sign, metrics: SignMetrics, { pointsPerPx, isModern }:
   const size = sign.size * pointsPerPx;
   const overhang = sign.text === 'f' && isTextItalic(fontOf(sign)) ? ITALIC_F_OVERHANG_EM : 0;
   const [leftShare, rightShare] = isModern ? [1, 1] : otherFaceShares(sign);
+  const isOverhanging = !isModern && sign.text === 'f' && sign.style === 'i';
   return {
-    left: leftShare * nominal.left * size,
+    left: (isOverhanging ? -OTHER_FACE_F_TAIL_EM : leftShare * nominal.left) * size,
     right: rightShare * (rightBearing(nominal) - overhang) * size,
   };
 }
