@@ -55,6 +55,34 @@ it('reads a page of letters that touch where the text recogniser reads words, an
   expect(await readSigns(ink, X_HEIGHT_PX, { ...source, latinWords: words })).not.toBeNull();
 });
 
+it('reads brackets of straight strokes as angles, whatever the network is surer of', async () => {
+  const data = new Uint8Array(WIDTH * HEIGHT).fill(255);
+  const fill = (x0: number, y0: number, x1: number, y1: number) => {
+    for (let y = y0; y < y1; y += 1) data.fill(0, y * WIDTH + x0, y * WIDTH + x1);
+  };
+  for (let x = 100; x < 300; x += 20) fill(x, 80, x + 14, 100);
+  for (let y = 70; y < 110; y += 1) {
+    const x = 70 + Math.round(Math.abs(y - 90) / 2.5);
+    fill(x, y, x + 3, y + 1);
+  }
+  const seen: SignClassifier = {
+    classify: ({ count, measures }) =>
+      Array.from({ length: count }, (_, i) => {
+        const isTall = measures[3 * i + 1]! > Math.log(1.5);
+        const top = isTall
+          ? [
+              { name: 's:(', probability: 0.9 },
+              { name: 's:⟨', probability: 0.1 },
+            ]
+          : [{ name: 'r:n', probability: 0.99 }];
+        return { top, logSize: 0.8, baselineOffset: 0.5, math: 0 };
+      }),
+  };
+  const ink = inkOf({ data, width: WIDTH, height: HEIGHT });
+  const read = await readSigns(ink, X_HEIGHT_PX, { classifier: seen, metrics: printModel.metrics });
+  expect(read?.signs.map(({ name }) => name).filter((name) => name !== 'r:n')).toEqual(['s:⟨']);
+});
+
 it('leaves out what shows through from the back of the sheet', () => {
   const [width, height] = [1000, 600];
   const data = new Uint8Array(width * height).fill(255);

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import drawings from '../network/script-letters.json' with { type: 'json' };
 import { connectedComponents } from '../pixels/components.ts';
 import type { PrintInk } from '../read-signs.ts';
-import { weighScriptLetters } from './script-letters.ts';
 import { madeSign, type Sign, styleOfName, textOfName } from './sign.ts';
 import { lineOf } from './test/drawn-letters.ts';
+import { weighByShapes } from './weigh-by-shapes.ts';
 
 /** Of a drawing: black, and what is ink. */
 const [BLACK, INK] = [7, 2];
@@ -41,7 +41,7 @@ function weighed(ink: PrintInk, top: Sign['top'], change: Partial<Sign> = {}): S
     component: component!,
     ...change,
   };
-  weighScriptLetters([sign], ink);
+  weighByShapes([sign], ink);
   return sign;
 }
 
