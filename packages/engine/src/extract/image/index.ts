@@ -10,7 +10,7 @@ import { createPictureStore } from '../pictures.ts';
 import { type PrintedPage, readPrintedPage } from '../print/index.ts';
 import { type PrintedPicture, placeCuts } from '../print/pictures.ts';
 import { keepPicturesAlone } from '../print/pictures-alone.ts';
-import { areFormulas, asDisplay } from '../print/single-formula.ts';
+import { asDisplay } from '../print/single-formula.ts';
 import { type Picture, type RecognisedBlock, recognisedWords, type TextRecogniser } from '../recogniser.ts';
 import { readScan, type ScanContext, wholePage } from '../scan/index.ts';
 import { readableShare } from '../scan/lines.ts';
@@ -179,10 +179,12 @@ export async function readPicture(
   if (read.kind === 'blocks') return read.blocks;
   const layout = createLayout({ outline: [], warn: context.warn });
   await placeCuts(read.picture, layout.addPage(read.page), context.pictures);
-  const blocks = asDisplay(layout.finish().blocks);
-  return read.isSurePrint && areFormulas(blocks)
-    ? blocks
-    : keepPicturesAlone(blocks, context.warn, () => true);
+  return keepPicturesAlone(
+    asDisplay(layout.finish().blocks),
+    context.warn,
+    () => true,
+    () => read.isSurePrint,
+  );
 }
 
 /**

@@ -164,14 +164,20 @@ async function startRun(
     pictures: createPictureStore(),
     warnings,
     recognisedPages: new Set(),
+    surePrintPages: new Set(),
     rasteriser: null,
   };
 }
 
 function resultOf(run: Run, pages: number): Extraction {
   const { blocks: read, title, geometry, runningHeads, ink } = run.layout.finish();
-  const isRecognised = (page?: number) => page !== undefined && run.recognisedPages.has(page);
-  const blocks = keepPicturesAlone(read, (warning) => run.warnings.push(warning), isRecognised);
+  const isIn = (pages: ReadonlySet<number>) => (page?: number) => page !== undefined && pages.has(page);
+  const blocks = keepPicturesAlone(
+    read,
+    (warning) => run.warnings.push(warning),
+    isIn(run.recognisedPages),
+    isIn(run.surePrintPages),
+  );
   const { author, language } = run.reader.info;
   return {
     tree: {

@@ -103,6 +103,7 @@ export async function recognisePage(run: Run, page: PageFrame & Partial<Page>): 
   const warn = (warning: EngineWarning) => run.warnings.push(warning);
   const read = await readPageOfPicture(picture, run, { page: page.number, pictures: run.pictures, warn });
   run.recognisedPages.add(page.number);
+  if (read.kind === 'printed' && read.isSurePrint) run.surePrintPages.add(page.number);
   if (read.kind === 'printed') return placeCuts(read.picture, run.layout.addPage(read.page), run.pictures);
   const whole = { x: 0, y: 0, width: page.width, height: page.height };
   const entries = read.blocks.map((block): BlockEntry => {

@@ -20,6 +20,8 @@ export interface Run {
   warnings: EngineWarning[];
   /** The pages that were read from pixels. */
   recognisedPages: Set<number>;
+  /** Those of them that are print for sure. */
+  surePrintPages: Set<number>;
   /** What was decided where; null where nobody asked. */
   explanations: Explanation[] | null;
   /** Opened when the first page needs it: most documents never do. */

@@ -6,6 +6,7 @@ import {
   replaceNodes,
   type Warn,
 } from '../../tree/index.ts';
+import { pagesOfFormulas } from './single-formula.ts';
 
 /**
  * A formula read from pixels whose confidence is below this, by what it is doubted for, is shown by its picture alone. On 32
@@ -38,11 +39,22 @@ function isTooDoubtful(
   return picture !== undefined && told.some((reason) => isBelow(reason, confidence));
 }
 
-/** The blocks of printed pages with pictures in place of formulas that were not read. */
-export function keepPicturesAlone(blocks: Block[], warn: Warn, isRecognised: IsRecognised): Block[] {
+/**
+ * The blocks of printed pages with pictures in place of formulas that were not read.
+ *
+ * @param isSurePrint whether a page was read from pixels that are print for sure: formulas stay where it shows nothing else
+ */
+export function keepPicturesAlone(
+  blocks: Block[],
+  warn: Warn,
+  isRecognised: IsRecognised,
+  isSurePrint: IsRecognised = () => false,
+): Block[] {
+  const ofFormulas = pagesOfFormulas(blocks, isSurePrint);
   return replaceNodes(blocks, (node) => {
     if ((node.type !== 'math' && node.type !== 'equation') || !isTooDoubtful(node, isRecognised)) return null;
     const { source, picture } = node;
+    if (source?.page !== undefined && ofFormulas.has(source.page)) return null;
     warn({ code: 'formula-kept-as-picture', ...(source && { source }) });
     const image = { ...picture!, ...(source && { source }) };
     if (node.type === 'math') return [image];

@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest';
 import type { Block, EquationBlock } from '../../tree/index.ts';
-import { areFormulas } from './single-formula.ts';
+import { pagesOfFormulas } from './single-formula.ts';
 
-const equation: EquationBlock = { type: 'equation', math: [] };
-const words: Block = { type: 'paragraph', children: [{ type: 'text', value: 'so that' }] };
+const equation = (page: number): EquationBlock => ({ type: 'equation', math: [], source: { page } });
+const words = (page?: number): Block => ({
+  type: 'paragraph',
+  children: [{ type: 'text', value: 'so that' }],
+  ...(page && { source: { page } }),
+});
 
-it('knows a picture of formulas and nothing else', () => {
-  expect(areFormulas([equation, equation])).toBe(true);
-  expect(areFormulas([equation, words])).toBe(false);
-  expect(areFormulas([])).toBe(false);
+const pagesOf = (blocks: Block[], isAsked = (page: number) => page < 9) => [
+  ...pagesOfFormulas(blocks, isAsked),
+];
+
+it('knows the pages of formulas and nothing else', () => {
+  expect(pagesOf([equation(1), equation(1), equation(2), words(2), equation(9)])).toEqual([1]);
+  expect(pagesOf([equation(1), words()])).toEqual([]);
+  expect(pagesOf([])).toEqual([]);
 });

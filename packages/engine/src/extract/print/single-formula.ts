@@ -20,8 +20,20 @@ export function asDisplay(blocks: Block[]): Block[] {
 }
 
 /**
- * Whether a picture shows formulas and nothing else. Who sends one wants just this: in place of a formula that is doubtful
- * throughout, the same picture again would tell nothing.
+ * The pages that show formulas and nothing else, of those that a test lets through. Who sends one wants just this: in place of a
+ * formula that is doubtful throughout, the same picture again would tell nothing.
  */
-export const areFormulas = (blocks: readonly Block[]): boolean =>
-  blocks.length > 0 && blocks.every(({ type }) => type === 'equation');
+export function pagesOfFormulas(
+  blocks: readonly Block[],
+  isAsked: (page: number) => boolean,
+): ReadonlySet<number> {
+  const others = new Set(blocks.filter(({ type }) => type !== 'equation').map(({ source }) => source?.page));
+  // What tells no page may be on any.
+  if (others.has(undefined)) return new Set();
+  return new Set(
+    blocks.flatMap(({ source }) => {
+      const page = source?.page;
+      return page !== undefined && !others.has(page) && isAsked(page) ? [page] : [];
+    }),
+  );
+}
