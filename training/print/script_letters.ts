@@ -7,7 +7,12 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { enlarged } from '../../packages/engine/src/extract/print/pixels/enlarge.ts';
 import { inkOf } from '../../packages/engine/src/extract/print/read-signs.ts';
-import { SHAPE_PX, smallCropsOf } from '../../packages/engine/src/extract/print/signs/shape-likeness.ts';
+import {
+  correlation,
+  SHAPE_PX,
+  shapeOf,
+  smallCropsOf,
+} from '../../packages/engine/src/extract/print/signs/shape-likeness.ts';
 
 /** Points of the letters, and dots an inch: as small as the print of scans is. */
 const [POINTS, DPI] = [11, 200];
@@ -80,17 +85,6 @@ async function drawn(text: string, { file, family }: Face): Promise<Uint8Array |
   return component && others.length === 0 ? smallCropsOf([component], ink)[0]! : null;
 }
 
-function correlation(a: Uint8Array, b: Uint8Array): number {
-  const centred = (shape: Uint8Array) => {
-    const mean = shape.reduce((sum, value) => sum + value, 0) / shape.length;
-    return Array.from(shape, (value) => value - mean);
-  };
-  const [x, y] = [centred(a), centred(b)];
-  const product = (one: number[], other: number[]) =>
-    one.reduce((sum, value, i) => sum + value * other[i]!, 0);
-  return product(x, y) / Math.sqrt(product(x, x) * product(y, y));
-}
-
 const [out, ...files] = process.argv.slice(2);
 const faces = files.map((file): Face => ({ file, family: familyOf(file), isPlain: /KaTeX/.test(file) }));
 let letters = '';
@@ -99,12 +93,12 @@ for (const capital of CAPITALS) {
   const kept: Uint8Array[] = [];
   for (const face of faces) {
     const shape = await drawn(textOf(capital, face), face);
-    if (!shape || kept.some((other) => correlation(other, shape) > SAME_DRAWING)) continue;
+    if (!shape || kept.some((other) => correlation(shapeOf(other), shapeOf(shape)) > SAME_DRAWING)) continue;
     kept.push(shape);
     letters += capital;
   }
   shapes.push(...kept);
-  console.log(capital, kept.length);
+  console.log(`${capital}: ${kept.length} drawings`);
 }
 const levels = Buffer.concat(shapes).map((value) => value >> SPARED_BITS);
 const packed = deflateSync(levels, { level: 9 }).toString('base64');
