@@ -1,15 +1,11 @@
 import { BEGIN_ROWS, depthChange, END_ROWS, endOfRows, type Item } from './page-streams.ts';
+import { endOfGroup } from './token-groups.ts';
 import type { Tolerances } from './tolerances.ts';
 
 /** A frame around a whole formula is no part of it. */
 const withoutFrame = (tokens: string[]): string[] => {
   if (tokens[0] !== '\\boxed' || tokens[1] !== '{') return tokens;
-  let depth = 0;
-  const end = tokens.findIndex((token, at) => {
-    depth += at === 0 ? 0 : Number(token === '{') - Number(token === '}');
-    return at > 0 && depth === 0;
-  });
-  return end === tokens.length - 1 ? tokens.slice(2, -1) : tokens;
+  return endOfGroup(tokens, 1) === tokens.length - 1 ? tokens.slice(2, -1) : tokens;
 };
 
 /** Rows and columns that no brackets enclose are printed as the lines that they are; those within them stay. */
@@ -46,16 +42,6 @@ function withoutColumnsOfCases(tokens: string[]): string[] {
       if (tokens[end + 1] !== '\\}') columnsEnd = Math.max(columnsEnd, end);
     }
     return token !== '&' || at > columnsEnd;
-  });
-}
-
-/** Where the group that opens at `start` ends. */
-function endOfGroup(tokens: readonly string[], start: number): number {
-  let depth = 0;
-  return tokens.findIndex((token, at) => {
-    if (at < start) return false;
-    depth += Number(token === '{') - Number(token === '}');
-    return depth === 0;
   });
 }
 
