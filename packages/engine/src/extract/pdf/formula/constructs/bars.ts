@@ -12,7 +12,7 @@ import {
 } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { isRelation } from '../glyphs/symbols.ts';
-import { centerX, centerY, overlapX, overlapY, unionAll, width } from '../model/box.ts';
+import { centerX, centerY, overlapY, unionAll, width } from '../model/box.ts';
 import { collapse, type Item, isProseScript, topOf } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import {
@@ -35,13 +35,8 @@ export function collapseBars(itemIndex: ItemIndex, items: Item[]): Item[] {
   if (items.length === 0) return items;
   const box = unionAll(items.map(({ ink }) => ink));
   const reach = MAX_ACCENT_GAP_EM * Math.max(...items.map(({ size }) => size));
-  const about = { ...box, y0: box.y0 - reach, y1: box.y1 + reach };
-  const rules = itemIndex
-    .freeRules()
-    .filter((rule) => rule.direction === 'horizontal' && overlapX(rule, box) > 0 && overlapY(rule, about) > 0)
-    .toSorted((a, b) => width(a) - width(b));
   let list = items;
-  for (const rule of rules) {
+  for (const rule of itemIndex.freeBarsIn({ ...box, y0: box.y0 - reach, y1: box.y1 + reach })) {
     const item = barred(itemIndex, rule, 'over', list) ?? barred(itemIndex, rule, 'under', list);
     if (item) list = [...list.filter(({ taken }) => !taken), item];
   }

@@ -14,7 +14,7 @@ import {
   SUBSCRIPT_DROP_EM,
 } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
-import { centerX, centerY, overlapX, overlapY, unionAll, width } from '../model/box.ts';
+import { centerX, centerY, overlapX, unionAll, width } from '../model/box.ts';
 import { axisOf, collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import {
@@ -67,12 +67,8 @@ function collapseSides(itemIndex: ItemIndex, rule: Rule, { above, below }: Sides
 export function collapseFractions(itemIndex: ItemIndex, items: Item[]): Item[] {
   if (items.length < FEWEST_FRACTION_ITEMS) return items;
   const box = unionAll(items.map((item) => item.ink));
-  const rules = itemIndex
-    .freeRules()
-    .filter((rule) => rule.direction === 'horizontal' && overlapX(rule, box) > 0 && overlapY(rule, box) > 0)
-    .toSorted((a, b) => width(a) - width(b));
   let list = items;
-  for (const rule of rules) {
+  for (const rule of itemIndex.freeBarsIn(box)) {
     const sides = sidesOf(itemIndex, rule);
     const parts = sides ? [...sides.above, ...sides.below] : [];
     if (!sides || !parts.every((item) => list.includes(item))) continue;

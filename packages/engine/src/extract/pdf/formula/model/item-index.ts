@@ -1,4 +1,5 @@
 import type { Rectangle, Rule } from '../../page.ts';
+import { overlapX, overlapY, width } from './box.ts';
 import type { Item } from './item.ts';
 
 /** About a line of text, so that most look-ups meet one or two bands. */
@@ -77,6 +78,13 @@ export class ItemIndex {
 
   freeRules(): Rule[] {
     return this.rules.filter((rule) => !this.usedRules.has(rule));
+  }
+
+  /** Level rules not yet used that meet the box, the shortest first. */
+  freeBarsIn(box: Rectangle): Rule[] {
+    return this.freeRules()
+      .filter((rule) => rule.direction === 'horizontal' && overlapX(rule, box) > 0 && overlapY(rule, box) > 0)
+      .toSorted((a, b) => width(a) - width(b));
   }
 }
 
