@@ -1,6 +1,5 @@
-import type { ClassScore } from '../network/classifier.ts';
 import type { PrintInk } from '../read-signs.ts';
-import { likenessTo, type SignShape, shapesOf, WITHOUT_SHAPE } from './shape-likeness.ts';
+import { likenessTo, type SignShape, shapesOf, WITHOUT_SHAPE, weighedByLikeness } from './shape-likeness.ts';
 import { heightOf, isPart, type Sign, styleOfName, textOfName } from './sign.ts';
 
 /*
@@ -17,10 +16,9 @@ const EXAMPLES = { min: 3, max: 16 } as const;
 const SAME_SIZE = 0.2;
 /**
  * A sign of a class is like the page's examples of it by 0.92 to 0.97, one of another class by 0.88 at most. A likeness below says
- * nothing, as broken letters look like none; each hundredth above makes the class half as likely again (e^0.4).
+ * nothing, as broken letters look like none.
  */
 const TELLING_LIKENESS = 0.9;
-const WEIGHT_OF_LIKENESS = 40;
 
 const logHeight = (sign: Sign) => Math.log(Math.max(1, heightOf(sign)));
 
@@ -51,23 +49,6 @@ function examplesOf(signs: readonly Sign[], ink: PrintInk): (name: string, like:
   };
 }
 
-/** The classes with their probabilities, which keep their sum, changed by how like the sign is to the page's examples of each. */
-function weighed(top: readonly ClassScore[], likenessOf: (name: string) => number | null): ClassScore[] {
-  const isChanged = ({ name }: ClassScore) => !isPart(name);
-  const weights = top.map((score) => {
-    const likeness = isChanged(score) ? likenessOf(score.name) : null;
-    return Math.exp(WEIGHT_OF_LIKENESS * Math.max(0, (likeness ?? 0) - TELLING_LIKENESS));
-  });
-  const sum = (of: readonly number[]) =>
-    top.reduce((total, score, i) => (isChanged(score) ? total + of[i]! * score.probability : total), 0);
-  const scale = sum(top.map(() => 1)) / sum(weights);
-  return top
-    .map((score, i) =>
-      isChanged(score) ? { ...score, probability: score.probability * weights[i]! * scale } : score,
-    )
-    .sort((a, b) => b.probability - a.probability);
-}
-
 /** Whether the network read it, is not sure, and a shape can tell: what rules or words have named keeps its name. */
 function mayBeWeighed({ component, probability, name, text, top, accent, ...sign }: Sign): boolean {
   if (component === null || probability >= UNSURE || isPart(name) || accent !== '') return false;
@@ -85,10 +66,11 @@ export function weighByPageShapes(signs: readonly Sign[], ink: PrintInk): void {
   for (const sign of signs.filter(mayBeWeighed)) {
     const [shape] = shapesOf([sign], ink);
     const likenessOf = (name: string) => {
+      if (isPart(name)) return null;
       const others = examples(name, sign);
-      return others.length === 0 ? null : likenessTo(shape!, others);
+      return others.length === 0 ? 0 : Math.max(0, likenessTo(shape!, others) - TELLING_LIKENESS);
     };
-    sign.top = weighed(sign.top, likenessOf);
+    sign.top = weighedByLikeness(sign.top, likenessOf);
     const { name, probability } = sign.top.find((score) => !isPart(score.name))!;
     if (styleOfName(name) !== styleOfName(sign.name)) continue;
     Object.assign(sign, { name, probability, text: textOfName(name) });

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import drawings from '../network/script-letters.json' with { type: 'json' };
 import type { PrintInk } from '../read-signs.ts';
-import { correlation, type SignShape, shapeOf, shapesOf } from './shape-likeness.ts';
+import { correlation, type SignShape, shapeOf, shapesOf, weighedByLikeness } from './shape-likeness.ts';
 import { isPart, type Sign, styleOfName, textOfName } from './sign.ts';
 
 /*
@@ -14,8 +14,6 @@ import { isPart, type Sign, styleOfName, textOfName } from './sign.ts';
  * face that none of the drawings is of looks like several of them by 0.5 to 0.8, and says nothing.
  */
 const FITS = 0.85;
-/** What a sign is less like another letter than like the one that fits: each hundredth makes that half as likely again (e^0.4). */
-const WEIGHT_OF_LIKENESS = 40;
 
 const SCRIPT = 'cal';
 
@@ -52,15 +50,7 @@ export function weighScriptLetters(signs: readonly Sign[], ink: PrintInk): void 
     const likenesses = new Map(letters.map(({ name }) => [name, likenessToLetter(shape, textOfName(name))]));
     const best = Math.max(0, ...likenesses.values());
     if (best < FITS) continue;
-    const weightOf = (name: string) => Math.exp(WEIGHT_OF_LIKENESS * (likenesses.get(name)! - best));
-    const sum = letters.reduce((all, { probability }) => all + probability, 0);
-    const weighed = letters.reduce((all, { name, probability }) => all + probability * weightOf(name), 0);
-    sign.top = sign.top
-      .map(({ name, probability }) => ({
-        name,
-        probability: likenesses.has(name) ? (probability * weightOf(name) * sum) / weighed : probability,
-      }))
-      .sort((a, b) => b.probability - a.probability);
+    sign.top = weighedByLikeness(sign.top, (name) => likenesses.get(name) ?? null);
     const { name, probability } = sign.top.find((score) => isScript(score.name))!;
     Object.assign(sign, { name, probability, text: textOfName(name) });
   }

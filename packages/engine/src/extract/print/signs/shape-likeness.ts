@@ -1,4 +1,4 @@
-import { CROP_PX } from '../network/classifier.ts';
+import { type ClassScore, CROP_PX } from '../network/classifier.ts';
 import type { Component } from '../pixels/components.ts';
 import { cutOf, signCropsOf } from '../pixels/crops.ts';
 import type { PrintInk } from '../read-signs.ts';
@@ -58,4 +58,31 @@ export const correlation = (a: SignShape, b: SignShape) =>
 export function likenessTo(shape: SignShape, others: readonly SignShape[]): number {
   const likenesses = others.map((other) => correlation(shape, other)).sort((a, b) => b - a);
   return likenesses[Math.floor(BEST_SHARE * likenesses.length)]!;
+}
+
+/** Each hundredth of likeness makes a class half as likely again (e^0.4): signs of one class differ by as much. */
+const WEIGHT_OF_LIKENESS = 40;
+
+/**
+ * Classes with their probabilities changed by how much more like a sign is to one than to another; null where that is not known of a
+ * class. Those of which it is known keep the sum of their probabilities.
+ */
+export function weighedByLikeness(
+  top: readonly ClassScore[],
+  likenessOf: (name: string) => number | null,
+): ClassScore[] {
+  const weighed = top.map(({ name, probability }) => {
+    const likeness = likenessOf(name);
+    const weight = likeness === null ? null : Math.exp(WEIGHT_OF_LIKENESS * likeness);
+    return { name, probability, weight };
+  });
+  const known = weighed.filter(({ weight }) => weight !== null);
+  const sum = known.reduce((all, { probability }) => all + probability, 0);
+  const product = known.reduce((all, { probability, weight }) => all + probability * weight!, 0);
+  return weighed
+    .map(({ name, probability, weight }) => ({
+      name,
+      probability: weight === null ? probability : (probability * weight * sum) / product,
+    }))
+    .sort((a, b) => b.probability - a.probability);
 }
