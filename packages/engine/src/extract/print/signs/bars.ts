@@ -16,7 +16,9 @@ const MIN_MINUS = 0.9;
 /** A bar that lies so near below a letter and is at least as wide, in shares of it, underlines it. */
 const UNDERLINE = { distance: 0.6, minWidthShare: 0.8 } as const;
 /** A bar that lies so near over one letter and is no wider, in shares of it, is its accent. */
-const ACCENT = { distance: 0.55, maxWidthShare: 1.15, hookGap: 0.5 } as const;
+export const ACCENT = { distance: 0.55, maxWidthShare: 1.2 } as const;
+/** From the hook of a radical to its bar. */
+const HOOK_GAP = 0.5;
 const LETTER = /^(?:r|b|i|bi):\p{L}$/u;
 /** The network knows these by their shape. */
 const WAVY = new Set(['s:~', 's:∼', 's:⏞', 's:⏟', 's:^', 's:→', 's:←']);
@@ -84,7 +86,7 @@ function isAccent(bar: Sign, near: readonly Sign[], xHeightPx: number): boolean 
   );
   const [letter] = below;
   const isHook = ({ name, x1, y1 }: Sign) =>
-    name.endsWith('√') && Math.abs(x1 - bar.x0) < ACCENT.hookGap * xHeightPx && y1 > bar.y1;
+    name.endsWith('√') && Math.abs(x1 - bar.x0) < HOOK_GAP * xHeightPx && y1 > bar.y1;
   return (
     letter !== undefined &&
     below.length === 1 &&

@@ -1,3 +1,4 @@
+import { ACCENT } from '../signs/bars.ts';
 import { gapX, heightOf, midX, midY, type Sign, widthOf } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 
@@ -28,13 +29,11 @@ const OPERATORS = new Set(['−', '-', '·', '.']);
 const DOTS = new Set(['·', '.', '˙']);
 const BASE_STYLES = new Set(['r', 'i', 'b', 'bi', 'cal', 'bb', 'frak']);
 /** What may have an accent without being a letter. */
-const NABLAS = new Set(['∂', '∇']);
+const DIFFERENTIAL_OPERATORS = new Set(['∂', '∇']);
 const MAX_WIDTH = 1.4;
-/** A bar over a letter as wide as an m is no wider than that, in shares of it. */
-const MAX_BAR_SHARE = 1.2;
 /** Accents over several letters are as wide as these. */
 const STRETCHED = new Set(['^', '~', '→', '⃗']);
-const BASE = { overhang: 0.3, maxGap: 0.55 } as const;
+const MAX_OVERHANG = 0.3;
 /** A bar or dot beside something taller than itself is an operator, unless it is close to the letter. */
 const BESIDE = { level: 0.5, gap: 0.5, overhang: 0.3, closeGap: 0.3 } as const;
 /** From the baseline up: a lower bar or dot is no accent. */
@@ -77,7 +76,7 @@ function takeDots(signs: Sign[], index: SignIndex<Sign>, xHeightPx: number): Sig
 }
 
 const mayHaveAccent = ({ style, text }: Sign) =>
-  (BASE_STYLES.has(style) && /^\p{L}+$/u.test(text)) || NABLAS.has(text);
+  (BASE_STYLES.has(style) && /^\p{L}+$/u.test(text)) || DIFFERENTIAL_OPERATORS.has(text);
 
 /** The letter that a mark stands over; null where it is a sign by itself. */
 function baseOf(mark: Sign, index: SignIndex<Sign>, u: number): Sign | null {
@@ -86,13 +85,13 @@ function baseOf(mark: Sign, index: SignIndex<Sign>, u: number): Sign | null {
     (sign) =>
       mayHaveAccent(sign) &&
       sign.y0 > midY(mark) &&
-      sign.y0 - mark.y1 < BASE.maxGap * u &&
-      midX(mark) > sign.x0 - BASE.overhang * u &&
-      midX(mark) < sign.x1 + BASE.overhang * u,
+      sign.y0 - mark.y1 < ACCENT.distance * u &&
+      midX(mark) > sign.x0 - MAX_OVERHANG * u &&
+      midX(mark) < sign.x1 + MAX_OVERHANG * u,
   );
   const base = under[0];
   if (!base) return null;
-  const isWide = widthOf(mark) > MAX_WIDTH * u && widthOf(mark) > MAX_BAR_SHARE * widthOf(base);
+  const isWide = widthOf(mark) > MAX_WIDTH * u && widthOf(mark) > ACCENT.maxWidthShare * widthOf(base);
   if (isWide && !STRETCHED.has(mark.text)) return null;
   if (!OPERATORS.has(mark.text)) return base;
   const closest = Math.min(...under.map(({ y0 }) => Math.abs(y0 - mark.y1)));
