@@ -15,6 +15,7 @@ function typeOf(confidence: number, doubts: DoubtReason[], isRecognised = true):
     [formula],
     () => {},
     () => isRecognised,
+    () => false,
   );
   return block!.type;
 }

@@ -48,7 +48,7 @@ export function keepPicturesAlone(
   blocks: Block[],
   warn: Warn,
   isRecognised: IsRecognised,
-  isSurePrint: IsRecognised = () => false,
+  isSurePrint: IsRecognised,
 ): Block[] {
   const ofFormulas = pagesOfFormulas(blocks, isSurePrint);
   return replaceNodes(blocks, (node) => {

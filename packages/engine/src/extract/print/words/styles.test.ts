@@ -15,7 +15,7 @@ const signAt = (name: string, x0: number, y0 = 20): Sign => ({
 const minus = (x0: number): Sign => ({ ...signAt('s:−', x0, 28), y1: 32 });
 
 function textsOf(...signs: Sign[]): string {
-  settleStyles(signs, EM);
+  settleStyles(signs, EM, []);
   return signs.map(({ text }) => text).join('');
 }
 
@@ -25,7 +25,7 @@ it('reads an upright l behind a minus as a one: the exponent of an inverse funct
 
 it('tells which ones stand by themselves beside an operator', () => {
   const [one, alone] = [signAt('r:1', 14), signAt('r:1', 90)];
-  settleStyles([minus(0), one, alone], EM);
+  settleStyles([minus(0), one, alone], EM, []);
   expect([one.isLoneDigit, alone.isLoneDigit]).toEqual([true, false]);
 });
 
@@ -69,7 +69,7 @@ it('takes the full stop of a label for text, and leaves the point of a decimal',
   const stop = (x0: number): Sign => ({ ...signAt('s:.', x0, 36), math: 0.9 });
   const mathBehind = (name: string) => {
     const point = stop(12);
-    settleStyles([signAt(name, 0), point, signAt('r:4', 24)], EM);
+    settleStyles([signAt(name, 0), point, signAt('r:4', 24)], EM, []);
     return point.math;
   };
   expect(mathBehind('r:Q')).toBe(0);
@@ -85,6 +85,6 @@ it('reads words in the style of their page, where its face has no other', () => 
       return { ...box, component: { ...box, label: 0, area: 100 } };
     });
   const signs = Array.from({ length: 10 }, (_, line) => word(line < 5 ? 'b:n' : 'r:n', line)).flat();
-  settleStyles(signs, EM);
+  settleStyles(signs, EM, []);
   expect(new Set(signs.map(({ style }) => style))).toEqual(new Set(['r']));
 });

@@ -237,7 +237,7 @@ function markLabels(signs: readonly Sign[], index: SignIndex<Sign>): void {
 }
 
 /** Settles the styles of letters by the words and fractions that they stand in. */
-export function settleStyles(signs: readonly Sign[], body: number, strokes: readonly Stroke[] = []): void {
+export function settleStyles(signs: readonly Sign[], body: number, strokes: readonly Stroke[]): void {
   const index = signIndex(signs, 2 * body);
   const runs = wordRuns(signs);
   const words: Words = { runs, index };
