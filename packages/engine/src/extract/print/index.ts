@@ -17,6 +17,7 @@ import { recogniseLongArrows } from './geometry/long-arrows.ts';
 import { doubtLostDots } from './geometry/lost-dots.ts';
 import { bodySizeOf, isAlphanumeric, settleAlone, X_HEIGHT_EM } from './geometry/nominal-size.ts';
 import { levelFences, settleOperators } from './geometry/operators.ts';
+import { MIN_PAGE_LETTERS } from './geometry/page-sizes.ts';
 import { settlePoints } from './geometry/points.ts';
 import { settleLowPrimes, settlePrimes } from './geometry/primes.ts';
 import { levelRows } from './geometry/rows.ts';
@@ -110,9 +111,6 @@ export interface PrintedPage {
 const POINTS_PER_INCH = 72;
 /** Print whose density nobody knows is taken for this size, in points. */
 const USUAL_BODY_POINTS = 11;
-
-/** Letters and digits: pictures with fewer show a formula and no text. */
-const MIN_PAGE_LETTERS = 30;
 
 /**
  * Sizes, baselines and styles of signs whose classes are known; gives the signs that are left, and the metrics of the page's face,

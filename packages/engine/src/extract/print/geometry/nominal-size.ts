@@ -1,5 +1,6 @@
 import type { SignMetrics } from '../network/model.ts';
 import { heightOf, median, midY, type Sign, styleOfName, textOfName, widthOf } from '../signs/sign.ts';
+import { MIN_PAGE_LETTERS } from './page-sizes.ts';
 
 /** Ink on a picture is wider than the outline it was drawn from, by so much in all. */
 export const INK_BLOAT_PX = 0.6;
@@ -128,11 +129,6 @@ const SIZE_REACH = 0.1;
 const SCRIPT_RATIO = { from: 0.62, to: 0.78 } as const;
 const MIN_BODY_SHARE = 0.3;
 
-/**
- * Of so few letters, as a formula has by itself, two of the larger size on one baseline are enough: \sum_{i=0}^{n-1} has more
- * letters in its limits than on its line. A page of text has headings of a larger size.
- */
-const FEW_LETTERS = 30;
 /** In em, between baselines of letters on one line. */
 const SAME_BASELINE_EM = 0.1;
 
@@ -164,12 +160,15 @@ function countsOf(letters: readonly Sign[]): Map<number, number> {
   return counts;
 }
 
-/** The step that most letters have, or that of which those are the scripts. */
+/**
+ * The step that most letters have, or that of which those are the scripts. In a formula by itself two letters of that on one baseline are
+ * enough: \sum_{i=0}^{n-1} has more in its limits than on its line. A page of text has headings of a larger size.
+ */
 function bodyStep(letters: readonly Sign[]): number {
   const counts = countsOf(letters);
   const [best, most] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
   const isLine = (step: number) =>
-    letters.length < FEW_LETTERS &&
+    letters.length < MIN_PAGE_LETTERS &&
     shareBaseline(letters.filter((letter) => isOfSize(letter, sizeOfStep(step))));
   const larger = [...counts].filter(([step, count]) => {
     const ratio = Math.exp((best - step) * SIZE_STEP);

@@ -2,6 +2,9 @@ import type { SignMetrics } from '../network/model.ts';
 import type { Sign } from '../signs/sign.ts';
 import type { SignIndex } from '../signs/sign-index.ts';
 
+/** Letters and digits: pictures with fewer show a formula and no text. */
+export const MIN_PAGE_LETTERS = 30;
+
 export interface PageSizes {
   /** Pixels of an em. */
   body: number;
