@@ -21,7 +21,7 @@ const HARDLY_ODDS = 0.001;
 /** How often a rare sign stands on a page, to how often training showed it. */
 export const RARE_ODDS = 0.1;
 /** Probability at which a page shows a sign without doubt: of 325 rare signs as sure on phone scans none was wrong. */
-export const SHOWN = 0.98;
+export const SURE_OF_RARE = 0.98;
 
 /** Whether a class, or the whole that it is a part of, hardly stands on a page. */
 export const isRare = (name: string) => {
@@ -39,7 +39,8 @@ function shownOn(readings: readonly SignReading[]): Set<string> {
   const shown = new Set<string>();
   for (const { top } of readings) {
     const [best] = top;
-    if (best && best.probability >= SHOWN && isRare(best.name)) shown.add(textOfName(wholeName(best.name)));
+    if (best && best.probability >= SURE_OF_RARE && isRare(best.name))
+      shown.add(textOfName(wholeName(best.name)));
   }
   return shown;
 }

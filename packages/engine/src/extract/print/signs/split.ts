@@ -4,7 +4,7 @@ import { partsAtNecks } from '../pixels/necks.ts';
 import { partsAtNotches } from '../pixels/notches.ts';
 import { asSign } from './no-sign.ts';
 import { cutOfMask, type PrintPixels, withoutMulti } from './print-pixels.ts';
-import { isRare, RARE_ODDS, SHOWN } from './rare-signs.ts';
+import { isRare, RARE_ODDS, SURE_OF_RARE } from './rare-signs.ts';
 import { isPart, type Sign, signOf, textOfName } from './sign.ts';
 import { isSureFromBar, partOfFraction, SURE_PART, splitFromBar, standsBetween } from './touched-bar.ts';
 
@@ -263,7 +263,7 @@ function lettersAtNotches(pixels: PrintPixels, component: Component, { top }: Si
   if (multi < DOUBTFUL.minMulti) return null;
   const parts = bestParts(pixels, component, maskOf(pixels.page, component), atNotches)?.signs ?? [];
   const areLetters = parts.every(
-    ({ name, probability }) => probability >= SHOWN && LETTER_OR_DIGIT.test(name),
+    ({ name, probability }) => probability >= SURE_OF_RARE && LETTER_OR_DIGIT.test(name),
   );
   return parts.length > 1 && areLetters && !mayBeStrokes(parts, pixels.xHeightPx) ? parts : null;
 }
