@@ -176,7 +176,7 @@ export interface Page {
   /** Whether it was read from pixels; its sizes are those of the picture. */
   isRecognised?: boolean;
   /** Whether it is a picture of part of a page, as a screenshot of a formula: where its print ends, no margin need be. */
-  isCutOut?: boolean;
+  isPartOfPage?: boolean;
   glyphs: Glyph[];
   rules: Rule[];
   shapes: Shape[];

@@ -22,8 +22,8 @@ it('lays a picture of one formula on a sheet: shares of the page are of a page',
   const page = pageOf([sign({ x0: 10, y0: 10, x1: 30, y1: 40 }, 'x')], nothing, frame, {});
   expect(page.width).toBeGreaterThan(400);
   expect(page.height).toBeGreaterThan(500);
-  expect(page.isCutOut).toBe(true);
-  expect(pageOf([], nothing, { ...frame, heightPx: 1600 }, {}).isCutOut).toBeUndefined();
+  expect(page.isPartOfPage).toBe(true);
+  expect(pageOf([], nothing, { ...frame, heightPx: 1600 }, {}).isPartOfPage).toBeUndefined();
   expect(page.glyphs[0]!.ink.x0).toBeCloseTo(5.25);
 });
 

@@ -189,7 +189,7 @@ export function pageOf(
     width: Math.max(MIN_SHEET.width, width),
     height: Math.max(MIN_SHEET.height, height),
     isRecognised: true,
-    ...(height < MIN_SHEET.height && { isCutOut: true }),
+    ...(height < MIN_SHEET.height && { isPartOfPage: true }),
     glyphs: signs.map((sign) => glyphOf(sign, metrics, frame)),
     rules: strokes.map((stroke) => ruleOf(stroke, pointsPerPx)),
     shapes: [],

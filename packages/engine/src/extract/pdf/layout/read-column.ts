@@ -43,7 +43,7 @@ export interface PageContext extends CellReading {
   links: PageLink[];
   explain?: Explain;
   /** Whether the page is a picture of part of a page. */
-  isCutOut?: boolean;
+  isPartOfPage?: boolean;
 }
 
 interface ColumnContext extends PageContext, Context {
@@ -65,7 +65,7 @@ export function readColumn(found: Column, context: PageContext): Entry[] {
   const lines = withLooseArrays(withNumbersBeside(linesOf(found.items)));
   const boxes = lines.map(({ box }) => box);
   const margins = marginsOf(found.box, boxes);
-  const column = { ...found, box: context.isCutOut ? marginsOfCutOut(margins, lines, context) : margins };
+  const column = { ...found, box: context.isPartOfPage ? marginsOfPart(margins, lines, context) : margins };
   const columnContext: ColumnContext = {
     column,
     marginAt: rightMarginOf(lines, column.box),
@@ -80,11 +80,11 @@ export function readColumn(found: Column, context: PageContext): Entry[] {
 }
 
 /** How far the left margin of a picture of part of a page may be, which it does not show: displays are set in by less. */
-const CUT_OUT_INDENT_EM = 2 * DOUBLE_QUAD_EM;
+const PART_INDENT_EM = 2 * DOUBLE_QUAD_EM;
 
 /** The margins of a picture of part of a page: its print stands at the left one, unless all of its lines are displays away from it. */
-function marginsOfCutOut(margins: Rectangle, lines: ItemLine[], context: PageContext): Rectangle {
-  const away = { ...margins, x0: margins.x0 - CUT_OUT_INDENT_EM * bodySizeOf(lines) };
+function marginsOfPart(margins: Rectangle, lines: ItemLine[], context: PageContext): Rectangle {
+  const away = { ...margins, x0: margins.x0 - PART_INDENT_EM * bodySizeOf(lines) };
   const areDisplays = lines.every((line) => {
     const { tokens } = tokensOf(line, context.fonts);
     const segments = segmentsOfLine(tokens, line, false, context);

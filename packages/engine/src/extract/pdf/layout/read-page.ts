@@ -154,7 +154,7 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
       rules: [...free],
       links: page.links,
       explain,
-      isCutOut: page.isCutOut ?? false,
+      isPartOfPage: page.isPartOfPage ?? false,
       ...reading,
     }),
   );

@@ -264,9 +264,9 @@ describe('the place of a display between the margins', () => {
 });
 
 describe('a picture of part of a page', () => {
-  const shown = (glyphs: Glyph[], isCutOut: boolean) => {
+  const shown = (glyphs: Glyph[], isPartOfPage: boolean) => {
     const layout = createLayout({ outline: [] });
-    layout.addPage({ ...page(glyphs), isCutOut });
+    layout.addPage({ ...page(glyphs), isPartOfPage });
     return layout.finish().blocks.map(({ type }) => type);
   };
   const equation = (x: number) => [glyph('a', x, 100), relation(x + 8, 100), glyph('b', x + 19, 100)];
