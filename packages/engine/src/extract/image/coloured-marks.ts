@@ -7,6 +7,7 @@ import {
 } from '../print/pixels/components.ts';
 import { heightOf, midY, widthOf } from '../print/signs/sign.ts';
 import { type SignIndex, signIndex } from '../print/signs/sign-index.ts';
+import { cellsOf, colouredInk, enlargedTo, reduced } from './coloured-ink.ts';
 import type { GreyImage } from './grey.ts';
 import { COLOURED, TINTED } from './ink-colour.ts';
 
@@ -40,26 +41,6 @@ const PIECE_GAP = 0.4;
 /** Pixels about a mark that may be less coloured. */
 const EDGE_PX = 2;
 
-/** The pixel of `side` pixels that holds each of `count` ones. */
-const cellsOf = (count: number, side: number): Int32Array =>
-  Int32Array.from({ length: count }, (_, at) => Math.min(side - 1, Math.floor(((at + 0.5) * side) / count)));
-
-interface Cells {
-  columns: Int32Array;
-  rows: Int32Array;
-}
-
-/** The ink at another size: a pixel is ink where one of those is that it stands for. */
-function reduced({ mask, width }: MaskImage, { columns, rows }: Cells, to: GreyImage): MaskImage {
-  const small = new Uint8Array(to.data.length);
-  for (const [y, row] of rows.entries())
-    for (let x = 0; x < width; x += 1) if (mask[y * width + x] === 1) small[row * to.width + columns[x]!] = 1;
-  return { mask: small, width: to.width, height: to.height };
-}
-
-const colouredInk = ({ mask }: MaskImage, { data }: GreyImage, minColour: number): Uint8Array =>
-  mask.map((isInk, at) => (isInk === 1 && data[at]! >= minColour ? 1 : 0));
-
 /** Mean width of a component's strokes in pixels: its ink over half of its outline. */
 function meanStrokePx({ label, area, x0, y0, x1, y1 }: Component, { labels, width }: Labelled): number {
   let edges = 0;
@@ -75,7 +56,7 @@ function meanStrokePx({ label, area, x0, y0, x1, y1 }: Component, { labels, widt
   return (2 * area) / Math.max(1, edges);
 }
 
-function isLetter(box: Rectangle, u: number): boolean {
+export function isLetter(box: Rectangle, u: number): boolean {
   const [width, height] = [widthOf(box), heightOf(box)];
   return (
     height >= LETTER.minHeight * u && height <= LETTER.maxHeight * u && width <= LETTER.maxAspect * height
@@ -94,8 +75,8 @@ function writingOf(coloured: readonly Component[], u: number): Component[] {
   });
 }
 
-/** Whether letters in a line stand level with a mark. */
-function liesOnText(mark: Component, letters: SignIndex<Component>, u: number): boolean {
+/** Whether letters in a line stand level with a mark, `u` pixels being the height of an x. */
+export function liesOnText(mark: Rectangle, letters: SignIndex<Component>, u: number): boolean {
   const feet = letters
     .around(mark, LINE.reach * u, u)
     .filter((letter) => midY(letter) > mark.y0 - u && midY(letter) < mark.y1 + u)
@@ -190,15 +171,9 @@ function marksAt(ink: MaskImage, colour: GreyImage, u: number): Uint8Array | nul
  * of `colour`, which bounds memory on large photos.
  */
 export function findColouredMarks(ink: MaskImage, colour: GreyImage, xHeightPx: number): Uint8Array | null {
-  const { mask, width, height } = ink;
-  const cells = { columns: cellsOf(width, colour.width), rows: cellsOf(height, colour.height) };
-  const marks = marksAt(reduced(ink, cells, colour), colour, (xHeightPx * colour.width) / width);
+  const cells = cellsOf(ink, colour);
+  const marks = marksAt(reduced(ink, cells, colour), colour, (xHeightPx * colour.width) / ink.width);
   if (marks === null) return null;
-  const pixels = new Uint8Array(mask.length);
-  for (const [y, row] of cells.rows.entries())
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
-      if (mask[at] === 1) pixels[at] = marks[row * colour.width + cells.columns[x]!]!;
-    }
-  return pixels;
+  const pixels = enlargedTo(ink, cells, { ...colour, mask: marks });
+  return pixels.map((isMark, at) => isMark & ink.mask[at]!);
 }

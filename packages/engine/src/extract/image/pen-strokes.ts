@@ -11,6 +11,7 @@ import { findInk } from '../print/pixels/ink.ts';
 import { xHeightOf } from '../print/pixels/x-height.ts';
 import { heightOf, midX, midY, widthOf } from '../print/signs/sign.ts';
 import { type SignIndex, signIndex } from '../print/signs/sign-index.ts';
+import { findColouredBoxes } from './coloured-boxes.ts';
 import { findColouredMarks } from './coloured-marks.ts';
 import type { GreyImage } from './grey.ts';
 import { paperLevelOf } from './shading.ts';
@@ -299,6 +300,21 @@ function* setPlaces(pixels: Uint8Array): Generator<number> {
   for (let at = 0; at < pixels.length; at += 1) if (pixels[at] === 1) yield at;
 }
 
+/** A page with paper in place of pixels that are set; the picture itself where none is. */
+function without(pixels: Uint8Array | null, page: Labelled, image: GreyImage): GreyImage {
+  if (pixels === null) return image;
+  const left = { ...image, data: image.data.slice() };
+  erase(setPlaces(pixels), page, left, paperLevelOf(image));
+  return left;
+}
+
+/** A page without the boxes that a program draws in colour about words that are links; the picture itself where it has none. */
+export function withoutColouredBoxes(image: GreyImage, colour: GreyImage): GreyImage {
+  const ink = findInk(image);
+  const page = connectedComponents(ink);
+  return without(findColouredBoxes(ink, colour, xHeightOf(page.components)), page, image);
+}
+
 /**
  * A page without the ticks of a pen, and without all marks of a coloured pen on its print; the picture itself where it has none.
  *
@@ -308,17 +324,13 @@ export function withoutPenStrokes(image: GreyImage, colour: GreyImage | null = n
   const ink = findInk(image);
   const page = connectedComponents(ink);
   const xHeightPx = xHeightOf(page.components);
-  const paper = paperLevelOf(image);
   // a drawn page or screenshot has coloured frames and curves, and no pen
   const marks = colour && ink.isSoft && findColouredMarks(ink, colour, xHeightPx);
-  if (marks) {
-    const left = { ...image, data: image.data.slice() };
-    erase(setPlaces(marks), page, left, paper);
-    return withoutPenStrokes(left);
-  }
+  if (marks) return withoutPenStrokes(without(marks, page, image));
   const strokes = findPenStrokes(page, xHeightPx);
   if (strokes.length === 0) return image;
   const left = { ...image, data: image.data.slice() };
+  const paper = paperLevelOf(image);
   for (const stroke of strokes) erase(placesOf(stroke, image.width), page, left, paper);
   return left;
 }

@@ -6,7 +6,7 @@ import { inkColourOf } from './ink-colour.ts';
 import { uprightTones } from './inverted.ts';
 import { estimateBends, type LineBends, unbent } from './line-bends.ts';
 import { lineHeight } from './line-height.ts';
-import { withoutPenStrokes } from './pen-strokes.ts';
+import { withoutColouredBoxes, withoutPenStrokes } from './pen-strokes.ts';
 import { evenShading, paperLevelOf } from './shading.ts';
 import { estimateSkew } from './skew.ts';
 
@@ -180,7 +180,8 @@ export async function prepareForOcr(
 ): Promise<PreparedPicture> {
   const { even, colour, page } = await straightened(picture, steps);
   const scale = steps.enlarge ? scaleFor(lineHeight(even), even) : 1;
-  const marked = scale === 1 ? even : await enlarged(even, scale);
+  const large = scale === 1 ? even : await enlarged(even, scale);
+  const marked = colour ? withoutColouredBoxes(large, colour) : large;
   const grey = steps.penStrokes ? withoutPenStrokes(marked, colour) : marked;
   const { width, height } = grey;
   const dpi = picture.dpi ? picture.dpi * scale : undefined;

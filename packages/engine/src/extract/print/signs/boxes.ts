@@ -34,8 +34,11 @@ function isSide({ mask, width }: MaskImage, from: number, depth: number): boolea
   return covered >= MIN_SIDE_SHARE * width;
 }
 
-/** The outermost rows of the upper side and of the lower one; null where either is missing. */
-function levelSides(image: MaskImage, depth: number): [number, number] | null {
+/**
+ * The outermost rows of the upper side and of the lower one, a side being ink within `depth` rows that covers most of the width;
+ * null where either is missing.
+ */
+export function levelSides(image: MaskImage, depth: number): [number, number] | null {
   const { height } = image;
   const rows = Array.from({ length: Math.ceil(SIDE_WITHIN * height) }, (_, row) => row);
   const top = rows.find((row) => isSide(image, row, depth));
