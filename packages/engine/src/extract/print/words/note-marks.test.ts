@@ -6,9 +6,9 @@ const EM = 40;
 const ADVANCE = 20;
 
 /** Signs side by side; digits are small and raised by so many pixels. */
-function signsOf(text: string, rise = 14): Sign[] {
+function signsOf(text: string, rise = 14, marks = /\d/): Sign[] {
   return [...text].map((char, i) => {
-    const isMark = /\d/.test(char);
+    const isMark = marks.test(char);
     const baseline = isMark ? 40 - rise : 40;
     return {
       ...madeSign({ x0: i * ADVANCE, y0: baseline - 20, x1: i * ADVANCE + 16, y1: baseline }, `r:${char}`),
@@ -34,4 +34,22 @@ it('leaves a mark of punctuation, a digit on the line and what is no word', () =
   expect(wordOf('why?', signsOf('why?')).text).toBe('why?');
   expect(wordOf('why?', signsOf('why2', 0)).text).toBe('why?');
   expect(wordOf('x?', signsOf('x2')).text).toBe('x?');
+});
+
+it('parts a mark that the recogniser has nothing for, and takes a stroke for a 1', () => {
+  const signs = signsOf('networkl,', 14, /l/);
+  expect(wordOf('network,', signs)).toMatchObject({ text: 'network', box: { x1: 7 * ADVANCE } });
+  expect(signs[7]).toMatchObject({ text: '1', style: 's' });
+  expect(wordOf('network', signsOf('network∗', 14, /∗/)).text).toBe('network');
+});
+
+it('leaves a raised sign behind letters that spell another word', () => {
+  expect(wordOf('network,', signsOf('netmorkl,', 14, /l/)).text).toBe('network,');
+});
+
+it('parts the number of a note before its first word', () => {
+  const signs = signsOf('|see', 14, /\|/);
+  expect(wordOf('see', signs)).toMatchObject({ text: 'see', box: { x0: 16 } });
+  expect(signs[0]).toMatchObject({ text: '1', style: 's' });
+  expect(wordOf('see', signsOf('1see', 0)).box.x0).toBe(-2);
 });

@@ -1,12 +1,13 @@
 import type { RecognisedWord } from '../../recogniser.ts';
 import { median, type Sign } from '../signs/sign.ts';
+import { lookAlike } from './look-alikes.ts';
 import { isSpeltAsWord } from './prose.ts';
-import { MIN_SIZE_RATIO, textProbability } from './word-letters.ts';
+import { MIN_SIZE_RATIO, textOf, textProbability } from './word-letters.ts';
 import { isDigit } from './word-runs.ts';
 
 /*
  * The recogniser has no small raised digits: the mark of a note behind a word is punctuation to it, `inequality?` for
- * inequality², and the note is lost with its mark.
+ * inequality², or nothing, and the note is lost with its mark.
  */
 
 /** Of the network, of the digit. */
@@ -25,16 +26,44 @@ function isRaised(mark: Sign, letters: readonly Sign[]): boolean {
   return mark.size < MIN_SIZE_RATIO * em && baseline - mark.baseline > MIN_RISE_EM * em;
 }
 
-/** A word without the mark of a note that ends it, where the network is sure of a raised digit in its place. */
+/** The word before a mark that the recogniser has as punctuation, where the network is sure of a digit. */
+function wordBefore(characters: readonly string[], mark: Sign, fromEnd: number): string | null {
+  if (!isDigit(mark.text) || textProbability(mark) < SURE_DIGIT) return null;
+  return PUNCTUATION.test(characters.at(-fromEnd) ?? '') ? characters.slice(0, -fromEnd).join('') : null;
+}
+
+/** The word before a sign that the recogniser has nothing for: the letters before it spell that, and a stop may follow. */
+function wordWithout(characters: readonly string[], letters: readonly Sign[], fromEnd: number) {
+  const rest = characters.slice(0, characters.length + 1 - fromEnd).join('');
+  const stop = characters.slice(characters.length + 1 - fromEnd);
+  return textOf(letters) === rest && stop.every((each) => PUNCTUATION.test(each)) ? rest : null;
+}
+
+/** A raised stroke that is a letter to the network is a 1. */
+function setDigit(mark: Sign): void {
+  if (lookAlike(mark.text, '1')) Object.assign(mark, { text: '1', style: 's' });
+}
+
+/** A word without the number of its note before it: a raised sign before letters that spell the word. */
+function withoutNumberBefore(word: RecognisedWord, [mark, ...letters]: readonly Sign[]): RecognisedWord {
+  if (!mark || !isSpeltAsWord(word.text) || textOf(letters) !== word.text) return word;
+  if (!isRaised(mark, letters)) return word;
+  setDigit(mark);
+  return { ...word, box: { ...word.box, x0: mark.x1 } };
+}
+
+/**
+ * A word without the mark of a note at either end: a raised sign in whose place the recogniser has punctuation, or nothing.
+ */
 export function withoutNoteMark(word: RecognisedWord, signs: readonly Sign[]): RecognisedWord {
   const characters = [...word.text];
   for (let fromEnd = 1; fromEnd <= MAX_FROM_END; fromEnd += 1) {
-    const [mark, rest] = [signs.at(-fromEnd), characters.slice(0, -fromEnd).join('')];
-    if (!mark || !isDigit(mark.text) || textProbability(mark) < SURE_DIGIT) continue;
-    if (!PUNCTUATION.test(characters.at(-fromEnd) ?? '') || !isSpeltAsWord(rest)) continue;
-    const letters = signs.slice(0, -fromEnd);
-    if (letters.length > 0 && isRaised(mark, letters))
-      return { ...word, text: rest, box: { ...word.box, x1: mark.x0 } };
+    const [mark, letters] = [signs.at(-fromEnd), signs.slice(0, -fromEnd)];
+    if (!mark || letters.length === 0 || !isRaised(mark, letters)) continue;
+    const text = wordBefore(characters, mark, fromEnd) ?? wordWithout(characters, letters, fromEnd);
+    if (text === null || !isSpeltAsWord(text)) continue;
+    setDigit(mark);
+    return { ...word, text, box: { ...word.box, x1: mark.x0 } };
   }
-  return word;
+  return withoutNumberBefore(word, signs);
 }
