@@ -44,6 +44,15 @@ it('leaves a sign between words that the recogniser joined', () => {
   expect(textWith('forallxeR', signsOf(...letters, ['s:∈', 0.99], ['r:R']))).toBe('forallx∈R');
 });
 
+it('sets an address as the recogniser has it', () => {
+  const mail = fusedWith(
+    'ao@b.in',
+    signsOf(['i:a'], ['s:∘'], ['s:@', 0.5], ['i:b'], ['s:.'], ['i:i'], ['i:n']),
+  );
+  expect(mail.map(({ text }) => text).join('')).toBe('ao@b.in');
+  expect(mail.every(({ math }) => math === 0)).toBe(true);
+});
+
 it('leaves the columns of a matrix that the recogniser joined to a number', () => {
   const column = (text: string, x0: number) => {
     const [sign] = signsOf([`r:${text}`]);

@@ -11,6 +11,7 @@ import { bodySizeOf, isAlphanumeric } from '../geometry/nominal-size.ts';
 import type { SignMetrics } from '../network/model.ts';
 import { gapX, heightOf, midX, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
+import { isAddress } from './addresses.ts';
 import { areColon } from './colons.ts';
 import { isSpeck, specksAround } from './dirt.ts';
 import { isFullHeightWord } from './full-height.ts';
@@ -232,6 +233,7 @@ function numberLine(first: { word: RecognisedWord; signs: Sign[] } | undefined, 
 
 /** What the recogniser's capitals, digits or colon are taken for, whatever stands beside them; null where there is nothing. */
 function misreadOf(word: RecognisedWord, own: Sign[], all: Sign[], xHeightPx: number): MisreadWord | null {
+  if (isAddress(word, all)) return { text: word.text, signs: all };
   if (textOf(own) !== word.text) {
     if (isFullHeightWord(word, own) && standTogether([...word.text], own))
       return { text: word.text, signs: own };
