@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findFigures } from './figures.ts';
 import type { SignReading } from './network/classifier.ts';
 import { type Component, connectedComponents } from './pixels/components.ts';
+import { type PaleDrawings, paleDrawingsOf } from './pixels/pale-drawings.ts';
 import { frameStrokes, isLarge } from './signs/frames.ts';
 
 const X_HEIGHT_PX = 10;
@@ -62,6 +63,7 @@ const reading = (name: string, probability: number): SignReading => ({
 function figuresOf(
   drawing: Drawing,
   nameOf: (component: Component) => SignReading = () => reading('MULTI', 1),
+  pale?: PaleDrawings,
 ) {
   const page = connectedComponents({ mask: drawing.mask, ...SIZE });
   const frames = page.components.flatMap((component) => {
@@ -72,11 +74,49 @@ function figuresOf(
   const readings = components.map((component) =>
     component.x1 - component.x0 <= X_HEIGHT_PX ? reading('i:x', 0.9) : nameOf(component),
   );
-  const ink = { page, components, readings, frames, photographs: [], xHeightPx: X_HEIGHT_PX };
+  const drawn = { photographs: [], ...(pale && { pale }) };
+  const ink = { page, components, readings, frames, ...drawn, xHeightPx: X_HEIGHT_PX };
   return { ...findFigures(ink), letters: components };
 }
 
+/** Grey of the grid of a plot, of 255. */
+const PALE = 238;
+
+/** Pale drawings beside ink; on a page with grain there is none. */
+function paleOf(pale: Drawing, drawing: Drawing, isSoft = false): PaleDrawings {
+  const levels = drawing.mask.map((ink, at) => (ink === 1 ? 0 : pale.mask[at] === 1 ? PALE : 255));
+  return paleDrawingsOf({ ...SIZE, mask: drawing.mask, levels, isSoft }, X_HEIGHT_PX);
+}
+
+function gridOf(x0: number, y0: number, x1: number, y1: number): Drawing {
+  const grid = new Drawing().outline(x0, y0, x1, y1);
+  for (let x = x0 + 60; x < x1; x += 60) grid.box(x, y0, x + 2, y1);
+  for (let y = y0 + 40; y < y1; y += 40) grid.box(x0, y, x1, y + 2);
+  return grid;
+}
+
 describe('figures of a printed page', () => {
+  it('are a plot on a pale grid as a whole, with the numbers at its side', () => {
+    const curve = () => new Drawing().line(160, 300, 260, 220).line(260, 220, 340, 290).words(122, 186, 1);
+    const grid = gridOf(180, 100, 480, 320);
+    const { boxes, rest } = figuresOf(curve(), undefined, paleOf(grid, curve()));
+    expect(boxes).toHaveLength(1);
+    expect(boxes[0]).toMatchObject({ y0: expect.closeTo(97, 0), x1: expect.closeTo(483, 0) });
+    expect(rest).toEqual([]);
+    const torn = figuresOf(curve(), undefined, paleOf(grid, curve(), true));
+    expect(torn.boxes[0]!.y0).toBeGreaterThan(180);
+  });
+
+  it('are a pale curve by itself, and no pale table, card or ground', () => {
+    const words = () => new Drawing().words(110, 110, 5).words(110, 150, 5).words(110, 190, 5);
+    const boxesWith = (pale: Drawing) => figuresOf(words(), undefined, paleOf(pale, words())).boxes;
+    expect(boxesWith(new Drawing().line(100, 300, 200, 400).line(200, 400, 320, 320))).toHaveLength(1);
+    expect(boxesWith(gridOf(100, 100, 400, 220))).toEqual([]);
+    expect(boxesWith(new Drawing().outline(100, 100, 400, 220))).toEqual([]);
+    expect(boxesWith(new Drawing().outline(100, 300, 400, 420))).toEqual([]);
+    expect(boxesWith(new Drawing().box(100, 300, 400, 420))).toEqual([]);
+  });
+
   it('hold no answers of the options below them', () => {
     const drawing = new Drawing().line(200, 100, 400, 200).line(200, 100, 400, 290).line(400, 200, 400, 290);
     const [value, label] = [

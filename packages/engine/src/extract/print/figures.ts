@@ -4,6 +4,7 @@ import { labelledBoxes } from './figure-labels.ts';
 import { grown, joined, meets } from './geometry/near-boxes.ts';
 import type { SignReading } from './network/classifier.ts';
 import type { Component, Labelled } from './pixels/components.ts';
+import type { PaleDrawings } from './pixels/pale-drawings.ts';
 import type { Frame } from './signs/frames.ts';
 import { hasTopBar, isLargeRadical } from './signs/radicals.ts';
 import { gapX, heightOf, type Stroke, unionOf, widthOf } from './signs/sign.ts';
@@ -69,6 +70,8 @@ export interface PageInk {
   frames: readonly Frame[];
   /** Printed photographs: figures already. */
   photographs: readonly Rectangle[];
+  /** What is drawn too pale to be ink. */
+  pale?: PaleDrawings;
   xHeightPx: number;
 }
 
@@ -245,6 +248,12 @@ function withSides(figures: readonly Rectangle[], sides: Sides): Rectangle[] {
   return drawn;
 }
 
+/** Figures with the pale boxes and grids that they are drawn in, which hold few letters. */
+function withPaleFrames(figures: readonly Rectangle[], frames: readonly Rectangle[]): Rectangle[] {
+  const framesOf = (figure: Rectangle) => frames.filter((frame) => holdsMiddle(frame, figure));
+  return figures.map((figure) => unionOf([figure, ...framesOf(figure)]));
+}
+
 const withMargin = (box: Rectangle, { width, height }: Labelled, marginPx: number): Rectangle => ({
   x0: Math.max(0, Math.floor(box.x0 - marginPx)),
   y0: Math.max(0, Math.floor(box.y0 - marginPx)),
@@ -303,7 +312,7 @@ export function findFigures(ink: PageInk): Figures {
 }
 
 function findDrawn(ink: PageInk): Omit<Figures, 'edges'> {
-  const { page, components, readings, frames, photographs, xHeightPx: u } = ink;
+  const { page, components, readings, frames, photographs, pale, xHeightPx: u } = ink;
   const isDrawn = (component: Component, i: number) =>
     isSeed(page, component, readings[i], u) ||
     isFlatCurve(page, component, readings[i], u) ||
@@ -313,9 +322,12 @@ function findDrawn(ink: PageInk): Omit<Figures, 'edges'> {
   const edges = new Set(largeComponents.filter((component) => isEdgeOfScan(component, letters, page)));
   const seeds = largeComponents.filter((component) => !edges.has(component));
   const drawnFrames = frames.filter((frame) => isDrawnFrame(frame, letters, ink));
+  const isPaleDrawing = (box: Rectangle) =>
+    !surroundsPage(box, page) && letterShare(box, letters) < MAX_LETTER_SHARE.box;
   const figures = [
     ...seeds,
     ...drawnFrames.map(({ component }) => component),
+    ...(pale?.shapes ?? []).filter(isPaleDrawing),
     ...photographs.filter((box) => Math.min(widthOf(box), heightOf(box)) >= MIN_SEED * u),
   ].filter((box) => !touchesEdge(box, page));
   const others = components.filter((component) => !largeComponents.includes(component));
@@ -326,7 +338,8 @@ function findDrawn(ink: PageInk): Omit<Figures, 'edges'> {
   const lines = [...others, ...frames.map(({ component }) => component)].filter(isLine);
   const parts = frames.filter((frame) => !drawnFrames.includes(frame) && !isGrid(frame.strokes));
   const sides = { lines, frames: parts.map(({ component }) => component), letters, u };
-  const drawn = withSides(joined(figures, PART_GAP * u), sides);
+  const inFrames = withPaleFrames(figures, (pale?.frames ?? []).filter(isPaleDrawing));
+  const drawn = withSides(joined(inFrames, PART_GAP * u), sides);
   const brackets = new Set(components.filter((_, i) => isBracket(readings[i])));
   const whole = joinedRows(joined(labelledBoxes(drawn, others, brackets, u), 0), others, u);
   const boxes = whole.map((box) => withMargin(box, page, MARGIN * u));

@@ -11,6 +11,7 @@ import { type Component, connectedComponents, type Labelled } from './pixels/com
 import { batchOf, cutOf, type SignCut } from './pixels/crops.ts';
 import { separateHalftones } from './pixels/halftone.ts';
 import { type FoundInk, findInk } from './pixels/ink.ts';
+import { paleDrawingsOf } from './pixels/pale-drawings.ts';
 import { withoutShowThrough } from './pixels/show-through.ts';
 import { tellAngles } from './signs/angle-brackets.ts';
 import { nameBars } from './signs/bars.ts';
@@ -313,6 +314,7 @@ export async function readSigns(
     readings: mended.map(({ reading }) => reading),
     frames,
     photographs: halftones.filter((halftone) => !isGround(halftone, read)),
+    pale: paleDrawingsOf(ink, xHeightPx),
     xHeightPx,
   });
   const amongSigns = noSignsAmongSigns(mended, latinWords, xHeightPx);
