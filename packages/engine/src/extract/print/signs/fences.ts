@@ -11,8 +11,10 @@ const FENCES = `${BENT_FENCES}|∤≀⌇⎰`;
 /** What the network takes for something else: unsure of it, and taller than that. */
 const MAX_SURE_OTHER = 0.6;
 const MIN_UNSURE_HEIGHT = 5;
-/** Of the height: thinner is a bar. */
+/** Of the height: thinner is a bar, but for a tall square bracket, whose serifs do not grow with it. */
 const MAX_BAR_ASPECT = 0.06;
+/** Of the stem's thickness, to both of its ends: the edges of a bar are rough by less. */
+const MIN_BRACKET_WIDTH = 2.5;
 /** Of the height: straight ones lean as far. */
 const MAX_LEANING_BAR_ASPECT = 0.15;
 
@@ -107,6 +109,17 @@ export function bentFence({ middles }: Course): string | null {
   return second < MAX_PARENTHESIS_STEP ? (isLeft ? '(' : ')') : null;
 }
 
+/** Mean ink of a row between the ends. */
+function stemThickness({ mask, width, height }: MaskImage): number {
+  const [from, to] = [Math.floor(0.3 * height), Math.ceil(0.7 * height)];
+  return mask.subarray(from * width, to * width).reduce((sum, ink) => sum + ink, 0) / (to - from);
+}
+
+/** Whether a thin stroke has serifs at both of its ends. */
+const isSquareBracket = (image: MaskImage): boolean =>
+  image.width >= MIN_BRACKET_WIDTH * stemThickness(image) &&
+  /^[[\]]$/.test(squareFence(courseOf(image)) ?? '');
+
 const shapedFence = (course: Course) => squareFence(course) ?? bentFence(course);
 
 /** What the course of a stroke proves. */
@@ -168,7 +181,7 @@ export function nameTallFences(page: Labelled, signs: readonly Sign[], xHeightPx
     const mayBeFence = text !== '' && FENCES.includes(text);
     if (!mayBeFence && (probability > MAX_SURE_OTHER || height <= MIN_UNSURE_HEIGHT * xHeightPx)) continue;
     const image = maskOf(page, component);
-    const isBar = width < MAX_BAR_ASPECT * height || isLeaningBar(image);
+    const isBar = (width < MAX_BAR_ASPECT * height && !isSquareBracket(image)) || isLeaningBar(image);
     const shape = isBar ? '|' : shapedFence(courseOf(image));
     if (!shape) continue;
     const top = isBar ? [{ name: 'X:|', probability: SHAPE_CERTAINTY }] : scoresOf(sign, shape);
