@@ -41,6 +41,17 @@ it('reads an upright l by itself above or below a bar as a one', () => {
   expect(readWith({ x0: 30, y0: 46 })).toBe('l');
 });
 
+it('reads an upright l by itself in a cell of a matrix as a one', () => {
+  const readBehind = (fence: Partial<Sign>) => {
+    const l = signAt('r:l', 60);
+    settleStyles([{ ...signAt('X:[', 0, 0), y1: 100, isTall: true, ...fence }, l], EM, []);
+    return [l.text, l.isLoneDigit];
+  };
+  expect(readBehind({})).toEqual(['1', true]);
+  expect(readBehind({ y0: 45 })).toEqual(['l', false]);
+  expect(readBehind({ x0: 80, x1: 90 })).toEqual(['l', false]);
+});
+
 it('leaves an italic l, one by itself, and one in a word', () => {
   expect(textsOf(minus(0), signAt('i:l', 14))).toBe('−l');
   expect(textsOf(signAt('r:l', 0))).toBe('l');

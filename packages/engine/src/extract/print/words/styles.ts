@@ -133,12 +133,23 @@ const isAtBar = (sign: Sign, strokes: readonly Stroke[]) =>
       Math.max(y0 - sign.y1, sign.y0 - y1) < AT_BAR * sign.size,
   );
 
-/** An upright l by itself beside an operator or in a fraction is a one: variables are italic, and `cos⁻ˡ` is none. */
+/** What encloses the rows of a matrix or of cases. */
+const TALL_FENCES = new Set('([{|‖∥');
+
+/** Whether a tall fence to the left of a sign reaches above and below it. */
+const isBehindTallFence = (sign: Sign, fences: readonly Sign[]) =>
+  fences.some(({ x1, y0, y1 }) => x1 <= sign.x0 && y0 <= sign.y0 && y1 >= sign.y1);
+
+/**
+ * An upright l by itself beside an operator, in a fraction or in a cell of a matrix is a one: variables are italic, and `cos⁻ˡ` is
+ * none.
+ */
 function settleLoneOnes(signs: readonly Sign[], words: Words, strokes: readonly Stroke[]): void {
   const inRuns = new Set(words.runs.flat());
+  const fences = signs.filter(({ isTall, text }) => isTall && TALL_FENCES.has(text));
   for (const sign of signs) {
     if (!/^[l1]$/.test(sign.text) || sign.style !== 'r' || inRuns.has(sign)) continue;
-    if (hasOperator([sign], words) || isAtBar(sign, strokes))
+    if (hasOperator([sign], words) || isAtBar(sign, strokes) || isBehindTallFence(sign, fences))
       Object.assign(sign, { text: '1', isLoneDigit: true });
   }
 }
