@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { refuseWhatBreaks, withPackages } from './bundle-packages.mjs';
+import { bundleServer, SERVERS } from './bundle-server.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { buildFormulaCommand } from './formula-command.mjs';
 import { generate } from './generate.mjs';
@@ -25,50 +25,8 @@ const SITE_SOURCES = [
 ];
 const stampFolder = join(root, 'node_modules', '.cache', 'sutra');
 
-/** Entry points of everything that runs in Node, by the workspace that holds them. */
-const BUNDLES = {
-  api: ['src/main.ts'],
-  worker: [
-    'src/main.ts',
-    'src/engine-process.ts',
-    'src/engine-thread.ts',
-    'src/document-thread.ts',
-    'src/cli.ts',
-  ],
-  prisma: ['migrate.ts', 'backup.ts'],
-};
-
-/** Loads Prisma's schema engine, which is a package for bundlers that take WebAssembly: it stays outside. */
-const WITHOUT_PACKAGES = ['prisma'];
-
 async function bundleServers() {
-  const { build } = await import('esbuild');
-  const { forNode, ours } = await import('./workspace-packages.mjs');
-  await Promise.all(
-    Object.entries(BUNDLES).map(async ([workspace, entryPoints]) => {
-      const folder = join(root, workspace);
-      await rm(join(folder, 'dist'), { recursive: true, force: true });
-      const packages = WITHOUT_PACKAGES.includes(workspace) ? { plugins: [ours] } : withPackages;
-      const { metafile } = await build({
-        absWorkingDir: folder,
-        entryPoints,
-        outdir: 'dist',
-        outbase: workspace === 'prisma' ? '.' : 'src',
-        bundle: true,
-        splitting: true,
-        chunkNames: 'chunks/[name]-[hash]',
-        ...forNode,
-        format: 'esm',
-        sourcemap: 'linked',
-        // Read at each start: what stands in the sources only makes it longer.
-        sourcesContent: false,
-        logLevel: 'error',
-        loader: { '.graphql': 'text' },
-        ...packages,
-      });
-      if (metafile) await refuseWhatBreaks(folder, metafile);
-    }),
-  );
+  await Promise.all(SERVERS.map((workspace) => bundleServer(join(root, workspace))));
   for (const { path, contents } of await buildFormulaCommand(join(root, 'worker')))
     await writeFile(path, contents);
 }

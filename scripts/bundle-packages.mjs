@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire, isBuiltin } from 'node:module';
+import { dirname, extname, join } from 'node:path';
 import { OperatorError } from './operator-error.mjs';
 
 /**
@@ -64,18 +66,36 @@ function* loadedWithoutNames(metafile) {
   }
 }
 
+/** Whether `require` of a package gives a module of which Node knows, and not what CommonJS exports. */
+function isModule(name, folder) {
+  const path = createRequire(join(folder, 'package.json')).resolve(name);
+  if (extname(path) !== '.js') return extname(path) === '.mjs';
+  let home = dirname(path);
+  while (!existsSync(join(home, 'package.json'))) home = dirname(home);
+  return JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).type === 'module';
+}
+
+/** Modules left outside of a script whose default export it takes: the one of a module is all of it, to `require`. */
+function* takenByDefault(code, folder) {
+  for (const [, name, path] of code.matchAll(/(\w+) = __toESM\(require\("([^"]+)"\)/g))
+    if (new RegExp(`\\b${name}\\.default\\b`).test(code) && !isBuiltin(path) && isModule(path, folder))
+      yield path;
+}
+
 /** Refuses a bundle below `folder` with packages that would break only while it runs. */
 export async function refuseWhatBreaks(folder, metafile) {
-  const files = Object.keys(metafile.outputs).filter((path) => path.endsWith('.js'));
+  const files = Object.keys(metafile.outputs).filter((path) => /\.c?js$/.test(path));
   const codes = await Promise.all(files.map((path) => readFile(join(folder, path), 'utf8')));
   const isUsed = (name) => !(name in UNUSED);
   const places = [...new Set(codes.flatMap((code) => [...askForTheirPlace(code)]))].filter(isUsed);
   const nameless = [...new Set(loadedWithoutNames(metafile))].filter(isUsed);
-  if (places.length + nameless.length === 0) return;
+  const whole = [...new Set(codes.flatMap((code) => [...takenByDefault(code, folder)]))];
+  if (places.length + nameless.length + whole.length === 0) return;
   throw new OperatorError(
     [
-      'These packages cannot go into a bundle; name them in OUTSIDE of scripts/bundle-packages.mjs:',
+      'These packages would break while it runs; OUTSIDE of scripts/bundle-packages.mjs names what stays out of a bundle:',
       ...places.map((name) => `  ${name} asks where its file is`),
+      ...whole.map((name) => `  ${name} is a module outside of a script that takes its default export`),
       ...nameless.map((name) => `  ${name} is CommonJS and loaded with import()`),
     ].join('\n'),
   );

@@ -1,7 +1,7 @@
 import { forNode, ours } from './workspace-packages.mjs';
 
 /**
- * Makes `sutra omml`: one script, because the compiled code of a script can be kept (`worker/bin/code-cache.cjs`),
+ * Makes `sutra omml`: one script, because the compiled code of a script can be kept (`kept-code.cjs`),
  * that of modules cannot; and beside it the list of its sources, a line each from the worker's folder, by which a later
  * run sees whether it is out of date.
  *

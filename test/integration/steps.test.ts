@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -152,6 +152,16 @@ describe.each(usualBackend('redis'))('conversion in steps, jobs in %s', (backend
     const again = async () => (await post(visitor, '/api/convert-to-docx', body)).status;
     await expect.poll(again, { timeout: 60_000, interval: 3_000 }).toBe(200);
   });
+
+  it.each(['api/dist/main', 'worker/dist/main', 'worker/dist/engine-thread'])(
+    'keeps what %s was compiled to for the next start',
+    async (script) => {
+      const [folder, name] = [dirname(script), `${basename(script)}.cjs.`];
+      const files = () => readdir(join(import.meta.dirname, '..', '..', folder));
+      const isKept = (file: string) => file.startsWith(name) && file.endsWith('.code');
+      await expect.poll(async () => (await files()).some(isKept)).toBe(true);
+    },
+  );
 
   it('lets one network ask so often and no more', async () => {
     const visitor = new Visitor(stack.url);

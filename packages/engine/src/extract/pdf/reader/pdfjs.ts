@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type * as PdfJs from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-const resolve = createRequire(import.meta.url).resolve;
+const require = createRequire(import.meta.url);
+const { resolve } = require;
 
 /** What browsers draw with. pdf.js wants it to be there, and asks nothing of it where nothing is drawn. */
 class Unused {
@@ -14,11 +16,11 @@ const DRAWING = { DOMMatrix: Unused, ImageData: Unused, Path2D: Unused };
 function withoutCanvas(): void {
   for (const [name, value] of Object.entries(DRAWING))
     if (!(name in globalThis)) Reflect.set(globalThis, name, value);
-  const require = createRequire(resolve('pdfjs-dist/package.json'));
+  const its = createRequire(resolve('pdfjs-dist/package.json'));
   try {
-    const path = require.resolve('@napi-rs/canvas');
+    const path = its.resolve('@napi-rs/canvas');
     const canvas = { id: path, path: dirname(path), filename: path, loaded: true, exports: DRAWING };
-    require.cache[path] ??= canvas as unknown as NodeJS.Module;
+    its.cache[path] ??= canvas as unknown as NodeJS.Module;
   } catch {
     // No canvas is installed.
   }
@@ -30,17 +32,17 @@ withoutCanvas();
  * Loads pdf.js and gives `Array.prototype.push` back: the build puts one of core-js in its place where Node's is wrong about
  * arrays of 2³² and more, and every list of the process takes eight times as long to fill.
  */
-async function withNativePush<Module>(load: () => Promise<Module>): Promise<Module> {
+function withNativePush<Module>(load: () => Module): Module {
   const native = Object.getOwnPropertyDescriptor(Array.prototype, 'push')!;
   try {
-    return await load();
+    return load();
   } finally {
     Reflect.defineProperty(Array.prototype, 'push', native);
   }
 }
 
-/** The half of pdf.js that asks; the other half reads the file. */
-export const pdfjs = await withNativePush(() => import('pdfjs-dist/legacy/build/pdf.mjs'));
+/** The half of pdf.js that asks; the other half reads the file. Loaded at once: a script waits for nothing at its top. */
+export const pdfjs = withNativePush(() => require('pdfjs-dist/legacy/build/pdf.mjs') as typeof PdfJs);
 
 export const readingHalf = pathToFileURL(resolve('pdfjs-dist/legacy/build/pdf.worker.mjs')).href;
 

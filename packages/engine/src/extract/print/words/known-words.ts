@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import wordListPath from 'word-list';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { isLongWord, isSpeltAsWord, lettersOf, type SeenWord, SURE_WORD } from './prose.ts';
 import { likeness } from './word-letters.ts';
 
@@ -11,11 +12,13 @@ import { likeness } from './word-letters.ts';
 /** Likeness of the network's letters to the word: of a formula that was read as a word it is nothing, of a word in pieces little. */
 const MIN_LIKENESS = 0.3;
 
+const { resolve } = createRequire(import.meta.url);
+
 let words: string | undefined;
 
 /** Whether a word is English, by the package `word-list` (274,000 words, read when first asked), whatever its case. */
 function isEnglish(letters: string): boolean {
-  words ??= `\n${readFileSync(wordListPath, 'latin1')}\n`;
+  words ??= `\n${readFileSync(join(dirname(resolve('word-list')), 'words.txt'), 'latin1')}\n`;
   return words.includes(`\n${letters.toLowerCase()}\n`);
 }
 

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { createRequire, SourceMap } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadScript } from './kept-code.cjs';
+
+/** What has run this long after the start, in milliseconds, is what most starts run. */
+const KEEP_AFTER_MS = 5_000;
+
+/**
+ * Stack traces that name the sources instead of the bundle, as `--enable-source-maps` does by itself for what Node loads.
+ * The map is read with the first of them.
+ */
+function nameSources(path) {
+  let map;
+  const placed = (frame) => {
+    const shown = String(frame);
+    if (frame.getFileName() !== path) return shown;
+    const [line, column] = [frame.getLineNumber(), frame.getColumnNumber()];
+    map ??= new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')));
+    const { fileName, lineNumber, columnNumber } = map.findOrigin(line, column);
+    if (fileName === undefined) return shown;
+    const source = resolve(dirname(path), fileName);
+    return shown.replace(`${path}:${line}:${column}`, () => `${source}:${lineNumber}:${columnNumber}`);
+  };
+  Error.prepareStackTrace = (error, frames) =>
+    [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${placed(frame)}`)].join('\n');
+}
+
+/**
+ * Runs a script that `bundleServer` wrote, with the code that V8 made of it before.
+ *
+ * @param entry the URL of the module that asks; the script takes it for its own (`import.meta.url`).
+ * @param bundle.script the name of the script, beside `entry`; `id` and `flags` as `loadScript` takes them.
+ * @returns whether its code had been kept.
+ */
+export function runBundle(entry, { script: name, id, flags }, keepAfterMs = KEEP_AFTER_MS) {
+  const path = fileURLToPath(new URL(name, entry));
+  if (process.sourceMapsEnabled) nameSources(path);
+  const { run, isKept, keep } = loadScript({ path, id, flags });
+  run()(createRequire(entry), { exports: {} }, entry);
+  if (!isKept) setTimeout(keep, keepAfterMs).unref();
+  return isKept;
+}
