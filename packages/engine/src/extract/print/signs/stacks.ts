@@ -1,34 +1,14 @@
 import { INK_BLOAT_PX } from '../geometry/nominal-size.ts';
-import {
-  heightOf,
-  isPart,
-  midX,
-  midY,
-  probabilityOf,
-  type Sign,
-  textOfName,
-  unionOf,
-  wholeName,
-  widthOf,
-} from './sign.ts';
+import { isDot, joinColon, nameEllipses } from './dot-stacks.ts';
+import { heightOf, isPart, midX, probabilityOf, type Sign, textOfName, wholeName, widthOf } from './sign.ts';
 import { type SignIndex, signIndex } from './sign-index.ts';
+import { join, near, type Stacking } from './stacking.ts';
 
 /*
  * What geometry alone says belongs together: two or three bars, a bar under a relation, two dots, two poles. All
  * lengths are in x-heights.
  */
 
-const DOT = { maxSide: 0.45, maxAspect: 1.7 } as const;
-const ELLIPSIS_DOT = { maxSide: 0.42, minAspect: 0.6, maxAspect: 1.6 } as const;
-/** Three dots stand at equal distances, in a row or on a slope. */
-const ELLIPSIS = {
-  minStep: 0.45,
-  maxLevelStep: 1.5,
-  maxSlopeStep: 1.25,
-  maxSlopeShift: 1.4,
-  level: 0.12,
-  error: 0.14,
-} as const;
 const POLE = { maxWidth: 0.3, minHeight: 1.5, minGap: 0, maxGap: 0.72, ends: 0.12 } as const;
 /** Bars of absolute values and norms that belong together stand within that distance. */
 const POLE_ROW = 15;
@@ -43,19 +23,6 @@ const BAR_TWIN = { ends: 0.15, distance: 0.55, thirdWidth: 0.2 } as const;
 /** A letter right over two bars is the numerator of a definition's fraction or sits under an accent. */
 const HAT = { minHeight: 0.3, overhang: 0.3, minGap: -0.1, maxGap: 0.32 } as const;
 const UNDERBAR = { maxHeight: 0.28, offCentre: 0.2, width: 0.35, maxGap: 0.4 } as const;
-const COLON = {
-  maxHeight: 0.95,
-  maxWidth: 0.5,
-  offCentre: 0.15,
-  minStep: 0.45,
-  maxStep: 1.25,
-  maxColumn: 2.6,
-} as const;
-/** The lower sign of a semicolon is a comma: that much taller than the dot, and at least so tall. */
-const COMMA = { ratio: 1.5, minHeight: 0.4 } as const;
-/** Dots beside the upper one make `::` or dots of an accent; a wide sign between the two makes `÷`. */
-const BESIDE = { level: 0.2, distance: 1.1 } as const;
-
 /** A sign with a bar right under it. */
 const WITH_BAR: Record<string, string> = {
   '+': '±',
@@ -87,69 +54,6 @@ const RELATIONS_WITHOUT_BAR = new Set('≲≳⪅⪆≶≷⋚⋛≨≩');
 const DOUBLED: Record<string, string> = { '<': '≪', '>': '≫' };
 /** Shared width of the two, of one's width. */
 const MIN_DOUBLED_OVERLAP = 0.2;
-
-interface Stacking {
-  signs: Sign[];
-  index: SignIndex<Sign>;
-  /** Signs that are part of another by now. */
-  gone: Set<Sign>;
-  /** Signs whose class is settled. */
-  fixed: Set<Sign>;
-  xHeightPx: number;
-}
-
-/** What the places of bars and dots prove, whatever each looks like. */
-const STACK_CERTAINTY = 0.995;
-
-function join(into: Sign, other: Sign, name: string, { gone }: Stacking): void {
-  Object.assign(into, unionOf([into, other]), {
-    name,
-    component: null,
-    baselineOffset: null,
-    probability: STACK_CERTAINTY,
-    top: [{ name, probability: STACK_CERTAINTY }],
-  });
-  gone.add(other);
-}
-
-/** What may still be joined near a sign. */
-const near = (sign: Sign, reach: number, { index, gone, fixed, xHeightPx }: Stacking) =>
-  index.around(sign, reach * xHeightPx).filter((other) => !gone.has(other) && !fixed.has(other));
-
-function isEllipsisStep(dx: number, dy: number): boolean {
-  const isSlope =
-    dy > ELLIPSIS.minStep && dy < ELLIPSIS.maxSlopeStep && Math.abs(dx) < ELLIPSIS.maxSlopeShift;
-  return isSlope || (Math.abs(dy) < ELLIPSIS.level && dx > ELLIPSIS.minStep && dx < ELLIPSIS.maxLevelStep);
-}
-
-/** Three dots at equal distances are dots, whatever each looks like. */
-function nameEllipses(state: Stacking): void {
-  const { signs, fixed, xHeightPx: u } = state;
-  const dots = signs.filter((sign) => {
-    const aspect = widthOf(sign) / Math.max(1, heightOf(sign));
-    const isSmall = Math.max(widthOf(sign), heightOf(sign)) < ELLIPSIS_DOT.maxSide * u;
-    return isSmall && aspect > ELLIPSIS_DOT.minAspect && aspect < ELLIPSIS_DOT.maxAspect;
-  });
-  const index = signIndex(dots, 3 * u);
-  for (const dot of dots) {
-    const around = index.around(dot, 2 * ELLIPSIS.maxLevelStep * u);
-    for (const second of around) {
-      const [dx, dy] = [midX(second) - midX(dot), midY(second) - midY(dot)];
-      if (!isEllipsisStep(dx / u, dy / u)) continue;
-      const third = around.find(
-        (other) =>
-          other !== second &&
-          Math.abs(midX(other) - midX(dot) - 2 * dx) < ELLIPSIS.error * u &&
-          Math.abs(midY(other) - midY(dot) - 2 * dy) < ELLIPSIS.error * u,
-      );
-      if (!third) continue;
-      for (const each of [dot, second, third]) {
-        Object.assign(each, { name: 's:.', top: [{ name: 's:.', probability: 1 }] });
-        fixed.add(each);
-      }
-    }
-  }
-}
 
 const areLevel = (pole: Sign, other: Sign, u: number) =>
   Math.abs(other.y0 - pole.y0) < POLE.ends * u && Math.abs(other.y1 - pole.y1) < POLE.ends * u;
@@ -308,46 +212,6 @@ function barUnder(bar: Sign, state: Stacking): Sign | undefined {
       isRightUnder(bar, other, u) &&
       Math.abs(widthOf(other) - widthOf(bar)) < BAR_TWIN.thirdWidth * u,
   );
-}
-
-const isDot = (sign: Sign, u: number) =>
-  heightOf(sign) < DOT.maxSide * u &&
-  widthOf(sign) < DOT.maxSide * u &&
-  widthOf(sign) < DOT.maxAspect * heightOf(sign);
-
-/** Two dots, or a dot and a comma, right above each other and alone. */
-function joinColon(dot: Sign, state: Stacking): void {
-  const { xHeightPx: u } = state;
-  const around = near(dot, COLON.maxColumn, state);
-  const column = around.filter(
-    (other) => Math.abs(midX(other) - midX(dot)) < COLON.offCentre * u && widthOf(other) < COLON.maxWidth * u,
-  );
-  const stepOf = (other: Sign) => (midY(other) - midY(dot)) / u;
-  const isStep = (step: number) => step > COLON.minStep && step < COLON.maxStep;
-  const lower = column.filter((other) => heightOf(other) < COLON.maxHeight * u && isStep(stepOf(other)));
-  const dots = column.filter((other) => heightOf(other) < COLON.maxWidth * u);
-  const isInColumn = dots.some(
-    (other) =>
-      isStep(-stepOf(other)) ||
-      (Math.abs(stepOf(other)) >= COLON.maxStep && Math.abs(stepOf(other)) < COLON.maxColumn),
-  );
-  const [low, ...more] = lower;
-  if (!low || more.length > 0 || isInColumn) return;
-  const isComma = [',', ';'].includes(textOfName(wholeName(low.name)));
-  if (heightOf(low) >= DOT.maxSide * u && !isComma) return;
-  if (around.some((other) => other !== low && standsBetween(dot, low, other, u))) return;
-  const hasTail = heightOf(low) > COMMA.ratio * heightOf(dot) && heightOf(low) > COMMA.minHeight * u;
-  join(dot, low, hasTail ? 's:;' : 's::', state);
-}
-
-function standsBetween(dot: Sign, low: Sign, other: Sign, u: number): boolean {
-  const isWide =
-    widthOf(other) > COLON.maxWidth * u && Math.abs(midX(other) - midX(dot)) < UNDERBAR.offCentre * u;
-  if (isWide) return midY(other) > dot.y1 - 1 && midY(other) < low.y0 + 1;
-  const isBesideDot =
-    Math.abs(midY(other) - midY(dot)) < BESIDE.level * u &&
-    Math.abs(midX(other) - midX(dot)) < BESIDE.distance * u;
-  return isBesideDot && Math.max(widthOf(other), heightOf(other)) < DOT.maxSide * u;
 }
 
 /** `≪` in faces that draw it as two overlapping signs. */
