@@ -39,6 +39,26 @@ it('leaves what no word holds where the network is sure of it', () => {
   expect(textWith('AUB', signsOf(['i:A'], ['s:∪'], ['i:B']))).toBe('A∪B');
 });
 
+/** A sign that the network takes for half of others as well. */
+const seenAs = (
+  name: string,
+  probability: number,
+  ...halves: [name: string, probability: number][]
+): Sign => {
+  const [sign] = signsOf([name, probability]);
+  const top = [[name, probability] as const, ...halves];
+  return { ...sign!, top: top.map(([each, share]) => ({ name: each, probability: share })) };
+};
+
+it('leaves a sign that no word holds, though the network takes it for half of another such sign', () => {
+  const cup = { ...seenAs('s:∪', 0.86, ['P02:s:⊎', 0.12]), x0: ADVANCE, x1: ADVANCE + 16 };
+  const [a, , b] = signsOf(['i:A'], ['s:∪'], ['i:B']) as [Sign, Sign, Sign];
+  expect(textWith('AUB', [a, cup, b])).toBe('A∪B');
+  expect(
+    textWith('AUB', [a, { ...cup, top: [...cup.top.slice(0, 1), { name: 'r:U', probability: 0.12 }] }, b]),
+  ).toBe('AUB');
+});
+
 it('leaves a sign between words that the recogniser joined', () => {
   const letters: [string, number?][] = [['r:f'], ['r:o'], ['r:r'], ['r:a'], ['r:l'], ['r:l'], ['i:x']];
   expect(textWith('forallxeR', signsOf(...letters, ['s:∈', 0.99], ['r:R']))).toBe('forallx∈R');
@@ -213,6 +233,17 @@ it('drops strokes inside of sure words alone', () => {
   const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
   const stroke = (y: number) => ({ x0: 10, x1: 30, y0: y, y1: y + 1, direction: 'horizontal' as const });
   expect(strokesOutsideWords([stroke(10), stroke(40)], blocks, [], X_HEIGHT)).toEqual([stroke(40)]);
+});
+
+it('keeps the bar of a fraction whose numerator reads as a word', () => {
+  const box = { x0: 0, y0: 10, x1: 60, y1: 60 };
+  const line = { words: [{ text: 'atb', box, confidence: 0.9 }], box, baseline: 40, height: 30 };
+  const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
+  const bar = { x0: 0, x1: 60, y0: 44, y1: 46, direction: 'horizontal' as const };
+  const left = (sign: string) =>
+    strokesOutsideWords([bar], blocks, signsOf(['i:a'], [sign], ['i:b']), X_HEIGHT);
+  expect(left('s:+')).toEqual([bar]);
+  expect(left('i:t')).toEqual([]);
 });
 
 it('takes no variable with an index for the word that the two spell', () => {

@@ -39,6 +39,7 @@ import {
   isAgreedWord,
   isInPieces,
   isLatinWord,
+  isSureStranger,
   LONG_WORD_LIKENESS,
   markPlainWord,
   ownSigns,
@@ -328,8 +329,14 @@ export function strokesOutsideWords(
   xHeightPx: number,
 ): Stroke[] {
   const words = recognisedWords(blocks);
-  const boxes = words.map(ownBox).filter((box) => box !== null);
   const index = signIndex(signs, 4 * xHeightPx);
+  // The `a + b` over a bar is no word `atb`: the bar is its own.
+  const holdsStranger = (box: Rectangle) =>
+    index.around(box, 0, 0).some((sign) => holdsMiddle(box, sign) && isSureStranger(sign));
+  const boxes = words
+    .map(ownBox)
+    .filter((box) => box !== null)
+    .filter((box) => !holdsStranger(box));
   const isWithin = (stroke: Stroke) =>
     boxes.some(
       (box) => holdsMiddle(box, stroke) && widthOf(stroke) <= widthOf(box) + widthOf(stroke) * HEADLINE_ERROR,

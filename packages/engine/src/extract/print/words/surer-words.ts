@@ -1,5 +1,5 @@
 import type { RecognisedWord } from '../../recogniser.ts';
-import { gapX, type Sign } from '../signs/sign.ts';
+import { gapX, probabilityOf, type Sign, textOfName, wholeName } from '../signs/sign.ts';
 import { standAsHigh } from './full-height.ts';
 import { lookAlike } from './look-alikes.ts';
 import { isNumber, isPlainWord, isShortWord, isSpeltAsWord, type SeenWord, SURE_WORD } from './prose.ts';
@@ -17,14 +17,19 @@ import {
 } from './word-letters.ts';
 import { isDigit } from './word-runs.ts';
 
-/** A sign that stands in no English word, and of which the network is this sure: `Δt` is not `At`, `A ∪ B` not `AUB`. */
+/** A sign that stands in no English word, and that the network is this sure not to be one that does: `Δt` is not `At`, `A ∪ B` not `AUB`. */
 const SURE_STRANGER = 0.9;
 /** The dot of an i whose stem touches its neighbour belongs to a word, too. */
 const WORD_SIGN = /^[\p{Script=Latin}\p{N}\p{P}˙]/u;
 /** Italic letters that stand in a formula as surely as this are variables: `all x` is not `allx`. */
 const SURE_VARIABLE = 0.6;
 
-const isSureStranger = (sign: Sign) => !WORD_SIGN.test(sign.text) && textProbability(sign) >= SURE_STRANGER;
+const isStrange = (name: string) => !WORD_SIGN.test(textOfName(wholeName(name)));
+
+/** Whether no word holds the sign, whichever other strange one it may be: a plus is half of `±` or `⊎` as well to the network. */
+export const isSureStranger = (sign: Sign) =>
+  !WORD_SIGN.test(sign.text) &&
+  Math.max(textProbability(sign), probabilityOf(sign, isStrange)) >= SURE_STRANGER;
 
 /** Variables beside upright letters: what the recogniser joined is no word. */
 function mixVariables(letters: Sign[]): boolean {
