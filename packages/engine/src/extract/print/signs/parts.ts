@@ -282,10 +282,12 @@ function dottedName(whole: string, stem: Sign): string {
   return `${LETTER_STYLES.has(style) ? style : styleOfName(whole)}:${whole.at(-1)}`;
 }
 
-/** The name of parts that were joined; two dots without a stem are a diaeresis, whatever letter they were seen over. */
+/** The name of parts that were joined; two dots side by side are a diaeresis, whatever they were taken for: the dots of `÷`, or of an i. */
 function groupName(group: Sign[], xHeightPx: number): string {
   const name = wholeName(group[0]!.name);
-  return isDotted(name) && heightOf(unionOf(group)) < MIN_DOTTED_HEIGHT * xHeightPx ? 's:¨' : name;
+  const isLow = heightOf(unionOf(group)) < MIN_DOTTED_HEIGHT * xHeightPx;
+  const areDots = group.length === 2 && group.every((sign) => isRound(sign, xHeightPx));
+  return isLow && (isDotted(name) || areDots) ? 's:¨' : name;
 }
 
 /** Signs without parts: what belongs together is joined, what is alone is renamed. */
