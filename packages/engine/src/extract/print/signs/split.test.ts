@@ -43,6 +43,26 @@ it('leaves what it parts from a bar its ink, where the bar of a root is looked f
   expect(maskOf(page, root!.component!).mask.filter((value) => value === 1)).toHaveLength(12 * 9);
 });
 
+/** What two pillars that hang together at their tops are taken for. */
+function namesOfPillars(...top: [name: string, probability: number][]): string[] {
+  const isInk = (x: number, y: number) =>
+    (x >= 2 && x < 14) || (x >= 24 && x < 36) || (y < 2 && x >= 2 && x < 36);
+  const mask = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) =>
+    Number(isInk(at % WIDTH, Math.floor(at / WIDTH))),
+  );
+  const page = connectedComponents({ mask, width: WIDTH, height: HEIGHT });
+  const ink = { mask, levels: mask.map((value) => (value ? 0 : 255)), width: WIDTH, height: HEIGHT };
+  const read = (cuts: readonly unknown[]) => cuts.map(() => reading(['r:I', 0.99]));
+  return signsOf({ ink, page, xHeightPx: 21, read }, page.components[0]!, reading(...top)).map(
+    ({ name }) => name,
+  );
+}
+
+it('leaves a sign whole that is the same sign in two classes', () => {
+  expect(namesOfPillars(['X:∏', 0.6], ['s:∏', 0.39])).toEqual(['X:∏']);
+  expect(namesOfPillars(['X:∏', 0.6], ['r:M', 0.39])).toEqual(['r:I', 'r:I']);
+});
+
 it('leaves a sign whole that the network is sure of', () => {
   expect(signsSeenAs(['P02:s:⇌', 0.97], ['MULTI', 0.02])).toEqual(['P02:s:⇌']);
   expect(signsSeenAs(['s:⇀', 0.8], ['MULTI', 0.18])).toEqual(['s:⇀']);

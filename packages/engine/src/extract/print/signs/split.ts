@@ -228,15 +228,20 @@ export function signsOf(pixels: PrintPixels, component: Component, reading: Sign
 
 const isSurePart = ({ name, probability }: Sign) => probability >= DOUBTFUL.surePart && !isRare(name);
 
+/** Probability of all classes with the likeliest one's text: a ∏ is one sign, whether it stretches or not. */
+function probabilityOfText({ top }: SignReading): number {
+  const text = textOfName(top[0]?.name ?? '');
+  return top.reduce((sum, { name, probability }) => (textOfName(name) === text ? sum + probability : sum), 0);
+}
+
 /**
  * The signs that a doubtful one falls into, where the network is sure of each of them. The arms of a `<` are halves of `⩽`
  * and `⩾` to it: rare signs are no better than the doubtful one.
  */
 function surerAtNecks(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] | null {
-  const [best] = reading.top;
   const multi = reading.top.find(({ name }) => name === 'MULTI')?.probability ?? 0;
-  if (!best || best.probability >= (multi < DOUBTFUL.minMulti ? DOUBTFUL.belowWithoutMulti : DOUBTFUL.below))
-    return null;
+  const limit = multi < DOUBTFUL.minMulti ? DOUBTFUL.belowWithoutMulti : DOUBTFUL.below;
+  if (reading.top.length === 0 || probabilityOfText(reading) >= limit) return null;
   const parts = bestParts(pixels, component, maskOf(pixels.page, component), atNecks)?.signs ?? [];
   return parts.length > 0 && parts.every(isSurePart) ? parts : null;
 }
