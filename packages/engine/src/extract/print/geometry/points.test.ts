@@ -36,6 +36,17 @@ it('knows none that stands off the line, before its letters, or under a sign', (
   expect(isOnLine(comma(30), letter(0), signAt('≠', 22, 80, 94))).toBe(false);
 });
 
+it('takes a full stop that nothing follows out of the formula, and leaves a decimal point in it', () => {
+  const mathOf = (...behind: Sign[]) => {
+    const stop = { ...signAt('.', 24, 96, BASELINE, 4), math: 0.9 };
+    isOnLine(stop, letter(0), ...behind);
+    return stop.math;
+  };
+  expect(mathOf()).toBe(0);
+  expect(mathOf(letter(60))).toBe(0);
+  expect(mathOf(letter(34))).toBe(0.9);
+});
+
 it('reads the dot that ends a display as a full stop, however far it stands behind its last letter', () => {
   const textOf = (y0: number) => {
     const [x, dot] = [letter(0), signAt('·', 120, y0, y0 + 4, 4)];

@@ -128,6 +128,13 @@ function settleEllipses(dots: Sign[], sizes: PageSizes): Set<Sign> {
 const isUnder = (mark: Sign, signs: readonly Sign[]) =>
   signs.some((sign) => midX(mark) > sign.x0 && midX(mark) < sign.x1 && midY(sign) < mark.y0);
 
+/** What follows a decimal point, or the dots of a row, stands as near: a full stop ends its formula, whatever the network takes it for. */
+const NEXT_GAP_EM = 0.25;
+
+const endsSentence = (stop: Sign, around: readonly Sign[]) =>
+  stop.text === '.' &&
+  !around.some((sign) => isBehind(sign, stop) && gapX(sign, stop) < NEXT_GAP_EM * stop.size);
+
 const isBehind = (mark: Sign, sign: Sign) => midX(mark) > midX(sign);
 
 /** Full stops and commas stand on the baseline of what they follow. */
@@ -190,5 +197,6 @@ export function settlePoints(signs: readonly Sign[], strokes: readonly Stroke[],
     if (stop.style !== 's' || settled.has(stop) || (stop.text !== '.' && stop.text !== ',')) continue;
     const before = onBaseline.around(stop, STOP.maxFullGap * body, body);
     settleStop(stop, before, pillars.around(stop, PILLAR_STOP.maxGap * body, 2 * body), body);
+    if (stop.isOnLine && endsSentence(stop, before)) stop.math = 0;
   }
 }
