@@ -140,7 +140,7 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const frames = claimEmptyFrames(page, visible, account);
   const contents = [...drawings.boxes, ...images.boxes];
   const left = leftMarks({ frames, contents, ...page, glyphs: visible }, account, report);
-  const grounds = page.shapes.filter((shape) => account.of(shape).state === 'decoration');
+  const grounds = shapes.filter((shape) => account.of(shape).state === 'decoration');
   const figures = [...drawings.entries, ...images.figures, ...left.pictures.figures];
   const captions = captionsBeside(items, figures);
   for (const [{ block }, caption] of captions)

@@ -45,3 +45,19 @@ it('reads three columns of boxes from left to right', () => {
   const lines = entries.flatMap((entry) => (entry.kind === 'text' ? [entry.text] : []));
   expect(lines.slice(-6)).toEqual(['a one', 'a two', 'b one', 'b two', 'c one', 'c two']);
 });
+
+it('takes the shaded cells of a table for no stacks of boxes', () => {
+  const cell = (x0: number, y0: number): Shape => ({ ...box(x0, y0, y0 + 20), x1: x0 + 90, filled: true });
+  const cells = [300, 320].flatMap((y0) => [20, 110, 200, 290].map((x0) => cell(x0, y0)));
+  const words = ['p', 'q', 'r', 's'].map((name, at) => ({ name, x: 30 + 90 * at }));
+  const table = words.flatMap(({ name, x }) => [...text(name, x, 314), ...text(`${name} two`, x, 334)]);
+  const rows = Array.from({ length: 11 }, (_, at) => 60 + 20 * at);
+  const columns = rows.flatMap((y, at) => [
+    ...text(`left words of some line ${at}`, 20, y),
+    ...text(`right words of some line ${at}`, 215, y - 7),
+  ]);
+  const side: Shape = { ...box(205, 40, 170), filled: true, stroked: false };
+  const { entries } = layOutPage({ ...page([...columns, ...table]), shapes: [side, ...cells] });
+  const lines = entries.flatMap((entry) => (entry.kind === 'text' ? [entry.text] : []));
+  expect(lines.slice(10, 12)).toEqual(['left words of some line 10', 'right words of some line 0']);
+});
