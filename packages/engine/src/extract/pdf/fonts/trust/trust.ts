@@ -17,6 +17,7 @@ import {
   MAPPED,
   MIN_READ_SHARE,
   type Observation,
+  printedCapital,
   unexamined,
   type Verdict,
 } from './verdict.ts';
@@ -97,8 +98,12 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
     }));
   };
   const isUsual = (glyph: FontGlyph) => {
-    const { text } = believed(glyph);
-    const isPlain = PLAIN.test(text) && !GREEK_LIKE_LATIN.test(text);
+    const identity = believed(glyph);
+    const { text } = identity;
+    const isPlain =
+      PLAIN.test(text) &&
+      !GREEK_LIKE_LATIN.test(text) &&
+      printedCapital({ glyph, mapped: identity }, font) === null;
     return (agreed(glyph) || isPlain) && charactersOfOtherPages(text).length === 0;
   };
   const decide = (): Verdict => {
@@ -109,7 +114,7 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
     const painted = paintedAsBlanks(all, mapped, pathOf);
     signs = painted.outlines < MIN_PAINTED_BLANKS ? signsOf(all, painted.codes, pathOf) : painted.codes;
     const sample = observe(sampleOf(all, isUsual));
-    if (!isSuspicious(sample)) return judge(sample, font);
+    if (!isSuspicious(sample, font)) return judge(sample, font);
     const verdict = judge(sample.length < all.length ? observe(all) : sample, font);
     if (verdict.choice === MAPPED) return verdict;
     // A map that the shapes refute is not believed about blanks, either.

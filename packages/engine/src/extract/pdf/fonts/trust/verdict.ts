@@ -173,6 +173,27 @@ function onOtherPage({ mapped, belief }: Observation & { belief: Belief }): Iden
   return text === undefined ? null : { ...mapped, text };
 }
 
+/**
+ * The capital that is printed where the map has the small letter: InDesign maps what was typed in all capitals to what was
+ * typed, and with it every such capital of the font. The code is a capital's in every encoding of Latin letters.
+ */
+export function printedCapital(
+  { glyph, mapped }: Pick<Observation, 'glyph' | 'mapped'>,
+  { composite }: Observed,
+): string | null {
+  const capital = String.fromCharCode(glyph.originalCharCode);
+  return !composite && /^[A-Z]$/.test(capital) && mapped.text === capital.toLowerCase() ? capital : null;
+}
+
+function inPrintedCase(each: Observation & { belief: Belief }, font: Observed): Identity | null {
+  const capital = printedCapital(each, font);
+  const { belief, mapped } = each;
+  // The heights of both cases of a letter that look alike differ: the network weighs them.
+  return capital && confirms(belief, capital) && belief.of(capital) > belief.of(mapped.text)
+    ? { ...mapped, text: capital }
+    : null;
+}
+
 /** So many characters of the map are also those of an encoding, and none is another: the font follows it. */
 const MIN_AGREEING = 4;
 
@@ -193,6 +214,7 @@ function followed(observations: readonly Observation[], { composite }: Observed)
 function correctionOf(
   each: Observation & { belief: Belief },
   encoding: KnownEncoding | null,
+  font: Observed,
 ): Identity | null {
   const { text } = each.mapped;
   if (text === '') {
@@ -203,6 +225,7 @@ function correctionOf(
   return (
     withoutRepetition(each) ??
     onOtherPage(each) ??
+    inPrintedCase(each, font) ??
     (isLie(text, each.belief) ? byShape(each, MIN_LIE_CERTAINTY) : null)
   );
 }
@@ -212,7 +235,7 @@ function correctionsOfHonest(observations: readonly Observation[], font: Observe
   const corrections = new Map<number, Identity>();
   const encoding = followed(observations, font);
   for (const each of visible(observations)) {
-    const correction = correctionOf(each, encoding);
+    const correction = correctionOf(each, encoding, font);
     if (correction) corrections.set(each.glyph.originalCharCode, correction);
   }
   return corrections;
@@ -277,12 +300,10 @@ export function unexamined(reason: string): Verdict {
 }
 
 /** Whether a sample of a font calls for looking at all of it. */
-export function isSuspicious(sample: readonly Observation[]): boolean {
-  return (
-    sample.some(isUnknown) ||
-    isRefuted(sample) ||
-    visible(sample).some((each) => isLie(each.mapped.text, each.belief) || onOtherPage(each) !== null)
-  );
+export function isSuspicious(sample: readonly Observation[], font: Observed): boolean {
+  const isWrong = (each: Observation & { belief: Belief }) =>
+    isLie(each.mapped.text, each.belief) || onOtherPage(each) !== null || inPrintedCase(each, font) !== null;
+  return sample.some(isUnknown) || isRefuted(sample) || visible(sample).some(isWrong);
 }
 
 /** Decides about a font from all its glyphs that were met so far. */
