@@ -1,5 +1,5 @@
 import { INTEGRALS, isFence } from '../../formula/glyphs/symbols.ts';
-import { height } from '../../formula/model/box.ts';
+import { centerX, height } from '../../formula/model/box.ts';
 import { axisOf, type Item } from '../../formula/model/item.ts';
 import {
   MAX_AXIS_OFFSET_SHARE,
@@ -24,7 +24,7 @@ import {
   SIDE_BEARING_EM,
 } from '../../metrics.ts';
 import { extend, isFree, type LineSet, MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
-import { MAX_SCRIPT_GAP_EM } from './script-owners.ts';
+import { MAX_SCRIPT_GAP_EM, runsOf } from './script-owners.ts';
 
 /** How far lines are sought: more than two lines' leading. */
 const SOUGHT_LINES_PT = HALF_INCH_PT;
@@ -164,6 +164,20 @@ export function bracketsOfScripts(signs: readonly Item[], scripts: readonly Item
     : brackets.filter((bracket) => beside.some((other) => other === bracket || isPartner(other, bracket)));
 }
 
+/**
+ * Of small print as large as the words about a formula, what begins at a corner of a stretched sign: formulas of web pages
+ * are a fifth larger than the words, and their limits and exponents know no line before that sign does.
+ */
+export function scriptsOfStretched(items: readonly Item[], stretched: readonly Item[]): Item[] {
+  const owners = stretched.filter(({ nodes }) => nodes === null);
+  if (owners.length === 0) return [];
+  const isScript = (first: Item) =>
+    owners.some(
+      (owner) => first.size < MAX_SCRIPT_RATIO * owner.size && isCornerOf(owner, first, owner.size),
+    );
+  return runsOf(items).flatMap((run) => (isScript(run[0]!) ? run : []));
+}
+
 /** TeX kerns a script by 0.05 em and sets 0.12 em before the bar of a fraction; the side bearing of a tall bracket comes on top. */
 const MAX_CORNER_GAP_EM = 0.25;
 
@@ -173,7 +187,11 @@ function isCornerOf(owner: Item, item: Item, size: number): boolean {
   if (tall <= MIN_STRETCHED_FENCE_EM * size) return false;
   const middle = owner.ink.y1 - HALF_SHARE * tall;
   if (INTEGRALS.has(owner.text) && item.ink.y0 > middle)
-    return Math.abs(item.ink.x0 - owner.end) < reach && item.ink.y0 < owner.ink.y1;
+    return (
+      item.ink.x0 > centerX(owner.ink) - reach &&
+      item.ink.x0 < owner.end + reach &&
+      item.ink.y0 < owner.ink.y1
+    );
   const gap = Math.min(...[owner.ink.x1, owner.end].map((edge) => Math.abs(item.ink.x0 - edge)));
   return gap < reach && item.ink.y1 > owner.ink.y0 && item.ink.y1 < middle;
 }

@@ -4,7 +4,13 @@ import { MAX_FULL_SIZE_OFFSET_EM, MAX_INK_OVERLAP_EM } from '../../formula/model
 import { HALF_INCH_PT, LEADING_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { withBulletsOfText } from './bullets-of-text.ts';
-import { bracketsOfScripts, continuesScript, joinLine, placeSoft } from './join-constructs.ts';
+import {
+  bracketsOfScripts,
+  continuesScript,
+  joinLine,
+  placeSoft,
+  scriptsOfStretched,
+} from './join-constructs.ts';
 import { baselineClusters, type Cluster } from './line-clusters.ts';
 import { extend, isFree, LineSet, MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
 import { inReadingOrder } from './reading-order.ts';
@@ -20,13 +26,17 @@ export interface ItemLine {
 }
 
 /** Gathers what {@link reduce} left into lines, top to bottom. */
-export function linesOf(found: Item[]): ItemLine[] {
-  const items = withBulletsOfText(found);
+export function linesOf(placed: Item[]): ItemLine[] {
+  const items = withBulletsOfText(placed);
   const firm = items.filter((item) => item.axis === null);
   const soft = items.filter((item) => item.axis !== null);
   const lines = new LineSet();
-  const clusters = baselineClusters(firm);
   const small = MIN_TEXT_RATIO * bodySize(firm);
+  const found = baselineClusters(firm);
+  const waiting = new Set(
+    found.flatMap((cluster) => (cluster.size < small ? [] : scriptsOfStretched(cluster.items, soft))),
+  );
+  const clusters = waiting.size === 0 ? found : baselineClusters(firm.filter((item) => !waiting.has(item)));
   for (const cluster of clusters) if (cluster.size >= small) placeCluster(lines, cluster);
   const ranked = soft.toSorted(
     (a, b) => rankOf(a, small) - rankOf(b, small) || height(b.ink) - height(a.ink),
@@ -40,7 +50,7 @@ export function linesOf(found: Item[]): ItemLine[] {
   for (const item of homeless) if (item.size >= small) placeSoft(lines, item);
   placeSmall(
     lines,
-    clusters.filter(({ size }) => size < small),
+    [...clusters.filter(({ size }) => size < small), ...baselineClusters([...waiting])],
     homeless.filter(({ size }) => size < small),
   );
   for (const item of goesOn) placeSoft(lines, item);

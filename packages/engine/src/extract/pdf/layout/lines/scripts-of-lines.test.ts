@@ -42,6 +42,21 @@ describe('scripts beside tall signs', () => {
     ]);
   });
 
+  it('gives an integral its limits, and a bracket its exponent, where they are as large as the words of the page', () => {
+    const words = [40, 60, 80].flatMap((y) => text('words of a page in the usual size and type', 20, y));
+    const large = { size: 14 };
+    const sign = { ...tall('∫', 100, 127, 32, 13), size: 14, advance: 8 };
+    const letters = 'xdx'.split('').map((letter, at) => glyph(letter, 124 + 8 * at, 131.5, large));
+    const limits = [glyph('a', 108.3, 144.2), glyph('b', 114.5, 115)];
+    const brackets = [tall('(', 160, 127, 32, 6), tall(')', 176, 127, 32, 6)].map((each) => ({
+      ...each,
+      size: 14,
+    }));
+    const power = [glyph('y', 168, 131.5, large), glyph('n', 182.6, 115)];
+    const found = formulasOf(blocksOf([...words, sign, ...limits, ...letters, ...brackets, ...power]));
+    expect(found.map((tex) => tex.replace(/\s+/g, ''))).toEqual(['\\int_{a}^{b}xdx\\quad(y)^{n}']);
+  });
+
   it('leaves an exponent below a matrix to the line that it stands in', () => {
     const pair = [tall('(', 60, 98, 24), tall(')', 92, 98, 24)];
     const cells = ['1', '2', '3', '4'].map((digit, at) =>
