@@ -1,3 +1,4 @@
+import type { TextEntry } from '../model/entries.ts';
 import { SAME_MARKER_EDGE_PT } from '../model/tolerances.ts';
 import { type Marker, markerOf } from './markers.ts';
 import type { Group } from './questions.ts';
@@ -48,4 +49,13 @@ export function boldItemsAmong(groups: readonly Group[]): ReadonlySet<Group> {
         .flatMap(({ group, isBold }) => (isBold ? [group] : []));
     }),
   );
+}
+
+/** Whether the line begins with the number of a question in bold, before plain words: no line that goes on does. */
+export function startsBoldNumber({ above, line }: { above: TextEntry; line: TextEntry }): boolean {
+  const [first] = line.inlines;
+  if (first?.type !== 'mark' || first.mark !== 'strong' || line.bold || above.bold) return false;
+  const [lead] = first.children;
+  const marker = markerOf(line.text);
+  return marker?.kind === 'number' && lead?.type === 'text' && lead.value.trim() === marker.text.trim();
 }

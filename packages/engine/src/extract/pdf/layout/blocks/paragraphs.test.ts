@@ -119,3 +119,16 @@ it('a line that a heading in larger bold type leads goes on in the size of the w
   layout.addPage(page([...lead, ...first, ...rest]));
   expect(layout.finish().blocks.filter(({ type }) => type === 'paragraph')).toHaveLength(1);
 });
+
+it('a bold number starts a question below a line that is full', () => {
+  const blocksOf = (font: typeof FONTS.bold) => {
+    const question = [
+      ...text('27. ', 20, 100 + LEADING_PT, { font }),
+      ...text('What becomes of a ray of light that is in it', 40, 100 + LEADING_PT, { font: FONTS.roman }),
+    ];
+    const layout = createLayout({ outline: [] });
+    layout.addPage(page([...text(`(${FULL})`, 20, 100, { font: FONTS.roman }), ...question]));
+    return layout.finish().blocks.length;
+  };
+  expect([blocksOf(FONTS.bold), blocksOf(FONTS.roman)]).toEqual([2, 1]);
+});

@@ -18,6 +18,7 @@ import {
 import type { BodyStyle } from '../model/body-style.ts';
 import type { TextEntry } from '../model/entries.ts';
 import { FULL_LINE_SLACK_EM, SHORT_LINE_SHARE } from '../model/tolerances.ts';
+import { startsBoldNumber } from './bold-items.ts';
 import { ALTERNATIVE, markerOf } from './markers.ts';
 import { ANSWERS } from './questions.ts';
 import { leadsTheorem, PROVED } from './theorems.ts';
@@ -83,6 +84,7 @@ const BREAK_RULES: readonly BreakRule[] = [
   },
   { name: 'indent under an indent', when: followsIndentedLine, starts: true },
   { name: 'marker of an item', when: startsMarkedItem, starts: true },
+  { name: 'bold number of an item', when: startsBoldNumber, starts: true },
   { name: 'first of lettered items', when: startsLetteredItems, starts: true },
   { name: 'in mid sentence', when: ({ line }) => startsInside(line), starts: false },
 ];
