@@ -9,7 +9,16 @@ const polygon = (...points: [number, number][]) => [
 ];
 /** Letters of straight strokes, in em. */
 const L = polygon([0.1, 0], [0.5, 0], [0.5, 0.08], [0.2, 0.08], [0.2, 0.7], [0.1, 0.7]);
-const T = polygon([0.25, 0], [0.35, 0], [0.35, 0.62], [0.6, 0.62], [0.6, 0.7], [0, 0.7], [0, 0.62], [0.25, 0.62]);
+const T = polygon(
+  [0.25, 0],
+  [0.35, 0],
+  [0.35, 0.62],
+  [0.6, 0.62],
+  [0.6, 0.7],
+  [0, 0.7],
+  [0, 0.62],
+  [0.25, 0.62],
+);
 /** Of one shape in both cases, but as high as a capital. */
 const V = polygon([0, 0.7], [0.1, 0.7], [0.35, 0.1], [0.6, 0.7], [0.7, 0.7], [0.4, 0], [0.3, 0]);
 const SMALL_I = [

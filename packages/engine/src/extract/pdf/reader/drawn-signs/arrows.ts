@@ -208,7 +208,7 @@ const JOINT_PT = 0.8;
 /** Of a head's height to the thickness of its shaft: the corners that Word paints between the sides of cells have 1. */
 const MIN_HEAD_RATIO = 1.8;
 
-/** A level rule with a small head at one of its ends, or at both. */
+/** A level rule with a small head at one of its ends, or one at each. */
 function jointArrow(rule: Rule, shapes: Shape[]): Arrow[] {
   if (rule.direction !== 'horizontal') return [];
   const near = shapes.filter((shape) => shape.x0 < rule.x1 + JOINT_PT && shape.x1 > rule.x0 - JOINT_PT);
@@ -226,6 +226,8 @@ function jointArrow(rule: Rule, shapes: Shape[]): Arrow[] {
   const direction = directionOf(left.length > 0, right.length > 0);
   if (!direction) return [];
   const heads = [...new Set([...left, ...right])];
+  // What is at both ends is about the rule, as the circle of the sign ⊖ is.
+  if (heads.length < left.length + right.length) return [];
   const ink = boxAround([rule, ...heads]);
   const isLevel = Math.abs(centerY(ink) - centerY(rule)) < JOINT_PT && height(ink) <= HEIGHT_PT.max;
   return isLevel ? [{ direction, ink, rules: [rule], shapes: heads }] : [];

@@ -264,6 +264,14 @@ describe('arrows', () => {
     expect(page.shapes).toHaveLength(1);
   });
 
+  it('are told from a rule in a circle, the charge of an ion', async () => {
+    const circle =
+      '0.3 w 27 52 m 27 53.1 26.1 54 25 54 c 23.9 54 23 53.1 23 52 c 23 50.9 23.9 50 25 50 c 26.1 50 27 50.9 27 52 c h S ';
+    const page = await read(`${show('O', 20)}${circle}23.4 51.85 3.2 0.3 re f `);
+    expect(charactersOf(page)).toBe('O');
+    expect(page.shapes).toHaveLength(1);
+  });
+
   it('are told from the border of a cell, with the squares that Word paints at its corners', async () => {
     const border = '20.1 48.8 13 0.48 re f 19.6 48.8 0.48 0.48 re f 33.1 48.8 0.48 0.48 re f ';
     const page = await read(show('AB', 20) + border);
