@@ -141,6 +141,7 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const contents = [...drawings.boxes, ...images.boxes];
   const left = leftMarks({ frames, contents, ...page, glyphs: visible }, account, report);
   const grounds = shapes.filter((shape) => account.of(shape).state === 'decoration');
+  const marks = { boxes: grounds, contents: [...contents, ...tables.tables.map(({ box }) => box)] };
   const figures = [...drawings.entries, ...images.figures, ...left.pictures.figures];
   const captions = captionsBeside(items, figures);
   for (const [{ block }, caption] of captions)
@@ -149,7 +150,7 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const placedItems = [...items, ...images.items, ...left.pictures.items].filter(
     (item) => !inCaption.has(item),
   );
-  const entries = columnsBesideRules(placedItems, dividers, grounds).flatMap((column) =>
+  const entries = columnsBesideRules(placedItems, dividers, marks).flatMap((column) =>
     readColumn(column, {
       rules: [...free],
       links: page.links,

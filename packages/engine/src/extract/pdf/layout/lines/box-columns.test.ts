@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { glyphItem } from '../../formula/model/item.ts';
 import { page, text } from '../../formula/test/page-builder.ts';
 import type { Shape } from '../../page.ts';
 import { layOutPage } from '../read-page.ts';
+import { boxStacksOf } from './box-stacks.ts';
 
 const box = (x0: number, y0: number, y1: number): Shape => ({
   x0,
@@ -31,6 +33,28 @@ it('reads boxes in two stacks one stack after the other, below what is above the
 
 it('reads the lines across where there are no boxes', () => {
   expect(linesWith([]).at(-1)).toBe('left two right two');
+});
+
+it('keeps lines that go on right below the last box in their columns', () => {
+  const below = [
+    ...text('left three', 30, 185),
+    ...text('right three', 215, 185),
+    ...text('left four', 30, 197),
+  ];
+  const shown = {
+    ...page([...head, ...left, ...right, ...below, ...text('Page 2', 150, 260)]),
+    shapes: boxes,
+  };
+  const lines = layOutPage(shown).entries.flatMap((entry) => (entry.kind === 'text' ? [entry.text] : []));
+  expect(lines.slice(-8, -1).join()).toBe(
+    'left one,left two,left three,left four,right one,right two,right three',
+  );
+});
+
+it('counts a table or a figure below the boxes of a column in with them', () => {
+  const figure = { x0: 25, x1: 180, y0: 180, y1: 300 };
+  const stacks = boxStacksOf([...head, ...left, ...right].map(glyphItem), boxes, [figure]);
+  expect(stacks?.map(({ y1 }) => y1)).toEqual([300, 170]);
 });
 
 it('reads three columns of boxes from left to right', () => {

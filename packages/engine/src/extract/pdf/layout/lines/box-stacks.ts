@@ -1,6 +1,14 @@
 import { height, overlapX, overlapY, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
-import { FEW_SHARE, HALF_SHARE, MOST_SHARE, SEVERAL_COUNT, TEXT_GLYPHS } from '../../metrics.ts';
+import {
+  DOUBLE_LEADING_EM,
+  FEW_SHARE,
+  HALF_SHARE,
+  MOST_SHARE,
+  SAME_EDGE_PT,
+  SEVERAL_COUNT,
+  TEXT_GLYPHS,
+} from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 
 /** Of the width of the page's text: boxes of two to four columns, and no wider one. */
@@ -8,8 +16,16 @@ const MIN_BOX_SHARE = FEW_SHARE;
 /** On each side: two boxes beside each other may be a figure, unless they are full of words. */
 const MIN_BOXES = SEVERAL_COUNT;
 
-/** Stacks of boxes that words stand on, side by side from left to right, as sheets of formulas and slides have them. */
-export function boxStacksOf(items: Item[], boxes: readonly Rectangle[]): Rectangle[] | null {
+/**
+ * Stacks of boxes that words stand on, side by side from left to right, as sheets of formulas and slides have them.
+ *
+ * @param contents tables and figures: a stack goes down to those in its column
+ */
+export function boxStacksOf(
+  items: Item[],
+  boxes: readonly Rectangle[],
+  contents: readonly Rectangle[] = [],
+): Rectangle[] | null {
   const page = unionAll(items.map(({ ink }) => ink));
   const stacks: Rectangle[][] = [];
   for (const box of boxes.toSorted((a, b) => a.x0 + a.x1 - b.x0 - b.x1)) {
@@ -22,7 +38,20 @@ export function boxStacksOf(items: Item[], boxes: readonly Rectangle[]): Rectang
     stack.length >= MIN_BOXES || items.filter(({ ink }) => isIn(ink, stack[0]!)).length >= TEXT_GLYPHS;
   const columns = stacks.filter(isStack).map(unionAll);
   const areLevel = columns.slice(1).every((column, at) => areBesideEachOther(columns[at]!, column));
-  return columns.length > 1 && areLevel ? columns : null;
+  return columns.length > 1 && areLevel ? columns.map((column) => downTo(contents, column)) : null;
+}
+
+function downTo(contents: readonly Rectangle[], column: Rectangle): Rectangle {
+  const own = contents.filter(({ x0, x1 }) => x0 > column.x0 - SAME_EDGE_PT && x1 < column.x1 + SAME_EDGE_PT);
+  return { ...column, y1: Math.max(column.y1, ...own.map(({ y1 }) => y1)) };
+}
+
+/** Where the lines end that go on below the boxes without more blank between them than lines of text leave. */
+export function endOfLinesBelow(items: readonly Item[], y1: number): number {
+  let end = y1;
+  for (const { baseline, size } of items.toSorted((a, b) => a.baseline - b.baseline))
+    if (baseline > end && baseline - end <= DOUBLE_LEADING_EM * size) end = baseline;
+  return end;
 }
 
 const isBeside = (left: Rectangle, right: Rectangle) =>

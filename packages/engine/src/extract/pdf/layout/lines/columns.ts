@@ -15,7 +15,7 @@ import {
 } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { SHORT_LINE_SHARE } from '../model/tolerances.ts';
-import { boxStacksOf } from './box-stacks.ts';
+import { boxStacksOf, endOfLinesBelow } from './box-stacks.ts';
 import {
   GUTTER_RANGE,
   leftOf,
@@ -37,14 +37,18 @@ export interface Column {
   of: number;
 }
 
-/**
- * Assigns a page's items to columns in reading order.
- *
- * @param boxes frames and grounds that words stand on
- */
-export function columnsOf(items: Item[], boxes: readonly Rectangle[] = []): Column[] {
+/** What else a page shows its columns by. */
+export interface ColumnMarks {
+  /** Frames and grounds that words stand on. */
+  boxes: readonly Rectangle[];
+  /** Tables and figures. */
+  contents: readonly Rectangle[];
+}
+
+/** Assigns a page's items to columns in reading order. */
+export function columnsOf(items: Item[], marks?: ColumnMarks): Column[] {
   if (items.length === 0) return [];
-  const stacks = boxStacksOf(items, boxes);
+  const stacks = marks ? boxStacksOf(items, marks.boxes, marks.contents) : null;
   if (stacks) return columnsOfBoxes(items, stacks);
   const head = headRowOf(items);
   if (head.size > 0) return [wholeColumn([...head]), ...columnsOf(items.filter((item) => !head.has(item)))];
@@ -132,9 +136,10 @@ const isFullIn =
   ({ box }: Stretch) =>
     box.x0 - margins.x0 < SAME_EDGE_PT && margins.x1 - box.x1 < SAME_EDGE_PT;
 
-/** What is above and below the boxes spans the page; in between, each stack is a column. */
+/** What is above and far below the boxes spans the page; in between, each stack is a column. */
 function columnsOfBoxes(items: Item[], stacks: Rectangle[]): Column[] {
-  const { y0, y1 } = unionAll(stacks);
+  const { y0, y1: bottom } = unionAll(stacks);
+  const y1 = endOfLinesBelow(items, bottom) + EXACT_PT;
   const whole = (part: Item[]) => (part.length > 0 ? [wholeColumn(part)] : []);
   const between = items.filter(({ baseline }) => baseline > y0 && baseline < y1);
   return [

@@ -19,7 +19,7 @@ const title = text('A title that runs over both of the columns below it', 60, 80
 
 function columnsOfPage(glyphs: Glyph[], rules: Rule[]): string[] {
   const items = glyphs.map(glyphItem);
-  return columnsBesideRules(items, columnRulesOf(items, rules), []).map((column) =>
+  return columnsBesideRules(items, columnRulesOf(items, rules), { boxes: [], contents: [] }).map((column) =>
     column.items.map((item) => item.text).join(''),
   );
 }

@@ -4,7 +4,7 @@ import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import { EXACT_PT, PATTERN_COUNT, RULE_EDGE_PT, SAME_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { MAX_RULE_COUNT } from '../model/tolerances.ts';
-import { type Column, columnsOf } from './columns.ts';
+import { type Column, type ColumnMarks, columnsOf } from './columns.ts';
 
 /** Of the width of all text: columns and sidebars are wider, numbers of questions and labels of an axis are not. */
 const MIN_SIDE_SHARE = 0.15;
@@ -58,16 +58,16 @@ const linesIn = (items: readonly Item[]) =>
  * A page's items in columns in reading order.
  *
  * @param dividers what {@link columnRulesOf} found
- * @param boxes frames and grounds that words stand on
+ * @param marks what else shows them
  */
 export function columnsBesideRules(
   items: Item[],
   [divider, ...others]: readonly Rule[],
-  boxes: readonly Rectangle[],
+  marks: ColumnMarks,
 ): Column[] {
-  if (!divider || items.length === 0) return columnsOf(items, boxes);
-  if (standsInGutter(divider, columnsOf(items, boxes))) return columnsBesideRules(items, others, boxes);
-  const columns = (part: Item[]) => columnsBesideRules(part, others, boxes);
+  if (!divider || items.length === 0) return columnsOf(items, marks);
+  if (standsInGutter(divider, columnsOf(items, marks))) return columnsBesideRules(items, others, marks);
+  const columns = (part: Item[]) => columnsBesideRules(part, others, marks);
   const beside = items.filter(({ ink }) => isBeside(ink, divider));
   const sides = [
     ...columns(beside.filter(({ ink }) => isLeftOf(ink, divider))),
