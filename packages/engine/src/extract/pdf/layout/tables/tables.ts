@@ -29,6 +29,7 @@ import { cellTexts } from './join-tables.ts';
 import { withoutNestedGrids } from './nested-grids.ts';
 import { columnExtents, columnsBetween, phrasesOf, phrasesWithin, type Span } from './table-columns.ts';
 import { type Band, type CellReading, rowsOf } from './table-rows.ts';
+import { cellsIn, filledBy, isWrapped } from './wrapped-lines.ts';
 
 export interface FoundTables {
   tables: BlockEntry[];
@@ -319,37 +320,12 @@ function splitBand(band: Band, columns: Span[]): Band[] {
   return lonely ? [band] : bands;
 }
 
-/** Of the distance to the next line: lines of one cell are closer, rows are as far apart on either side. */
-const MAX_WRAP_SHARE = 0.85;
-
-/** Whether a line goes on in cells of the one above: it fills fewer, and is closer to it than to the next, or in mid-sentence. */
-function isWrapped(lines: readonly ItemLine[], at: number, columns: Span[]): boolean {
-  const [above, line, below] = [lines[at - 1], lines[at] as ItemLine, lines[at + 1]];
-  if (!above || cellsIn(line, columns) >= cellsIn(above, columns)) return false;
-  const isAmong = filledBy(line, columns).every((cell) => filledBy(above, columns).includes(cell));
-  const distance = line.baseline - above.baseline;
-  const isCloser = below !== undefined && distance < MAX_WRAP_SHARE * (below.baseline - line.baseline);
-  return isAmong && (isCloser || /^\p{Ll}{2}/u.test(startOf(line)));
-}
-
-/** The first two letters of a line. */
-const startOf = ({ items }: ItemLine) =>
-  items
-    .slice(0, 2)
-    .map(({ text }) => text)
-    .join('');
-
 /** Whether lines fill other columns than the one before each: what is centred in its cell stands between the lines of the next cell. */
 function areOfOneRow(lines: readonly ItemLine[], columns: Span[]): boolean {
   if (columns.length < PATTERN_COUNT) return false;
   const filled = lines.map((line) => filledBy(line, columns));
   return filled.slice(1).every((cells, at) => cells.filter((cell) => filled[at]?.includes(cell)).length <= 1);
 }
-
-const filledBy = (line: ItemLine, columns: Span[]) =>
-  columns.filter(({ x0, x1 }) => line.items.some((item) => centerX(item.ink) > x0 && centerX(item.ink) < x1));
-
-const cellsIn = (line: ItemLine, columns: Span[]) => filledBy(line, columns).length;
 
 /** How the column's phrases are aligned; those that span columns say nothing of one. */
 export function alignOf({ x0, x1 }: Span, lines: ItemLine[]): 'left' | 'center' | 'right' {
