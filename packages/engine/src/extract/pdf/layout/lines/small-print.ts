@@ -53,7 +53,8 @@ export function wordsApart(items: readonly Item[]): (line: OpenLine) => boolean 
 export function areWordsBefore({ items, baseline, size }: Cluster, owners: OpenLine[]): boolean {
   if (!areWords(items)) return false;
   const found = items.map((item) => ownerOf(owners, item));
-  const isLevel = ({ line }: Owner) => line && Math.abs(line.baseline - baseline) < ROUNDING_EM * size;
+  const isLevel = ({ line }: Owner) =>
+    line && Math.abs(line.baseline - baseline) < ROUNDING_EM * Math.max(line.size, size);
   if (found.some(isLevel)) return false;
   return found.some(isBesideLargerText) && found.every(standsBefore);
 }

@@ -55,3 +55,18 @@ it('a line in mid-sentence goes on in its cell, and one of its own is a row', ()
     'Mass that is at rest',
   ]);
 });
+
+it('a formula in larger type beside words is in their cell, and no row', () => {
+  const words = (y: number) => text('Both roots', 40, y, { font, size: 6.7 });
+  const formula = (y: number) => text('>k', 76, y, { font: OFFICE_FONTS.italic, size: 8.5 });
+  const value = (y: number) => text('a+b+c+d+e', 200, y, { font: OFFICE_FONTS.italic, size: 8.5 });
+  const rows = [120, 140, 160].flatMap((y) => [...words(y + 0.4), ...formula(y), ...value(y + 1.3)]);
+  const heads = ['What is asked for', 'Value'].flatMap((head, at) =>
+    text(head, 40 + 160 * at, 100, { font, size: 6.7 }),
+  );
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page([...heads, ...rows], [rule(36, 360, 88), rule(36, 360, 106), rule(36, 360, 170)]));
+  const table = layout.finish().blocks.find((block): block is TableBlock => block.type === 'table');
+  expect(table?.rows).toHaveLength(4);
+  expect(JSON.stringify(table?.rows[1]?.cells[0])).toMatch(/Both roots.*"k"/);
+});
