@@ -43,7 +43,7 @@ const asScript = {
     'import.meta.url': 'importMetaUrl',
     'import.meta.resolve': 'require.resolve',
   },
-  banner: { js: '(function (require, module, importMetaUrl) {' },
+  banner: { js: '(function (require, module, importMetaUrl, navigator) {' },
   footer: { js: '})' },
 };
 

@@ -7,6 +7,9 @@ import { loadScript } from './kept-code.cjs';
 /** What has run this long after the start, in milliseconds, is what most starts run. */
 const KEEP_AFTER_MS = 5_000;
 
+/** As later versions of Node have it: packages that find none make a request instead, to see where they run. */
+const NAVIGATOR = globalThis.navigator ?? { userAgent: `Node.js/${process.versions.node.split('.')[0]}` };
+
 /**
  * Stack traces that name the sources instead of the bundle, as `--enable-source-maps` does by itself for what Node loads.
  * The map is read with the first of them.
@@ -38,7 +41,7 @@ export function runBundle(entry, { script: name, id, flags }, keepAfterMs = KEEP
   const path = fileURLToPath(new URL(name, entry));
   if (process.sourceMapsEnabled) nameSources(path);
   const { run, isKept, keep } = loadScript({ path, id, flags });
-  run()(createRequire(entry), { exports: {} }, entry);
+  run()(createRequire(entry), { exports: {} }, entry, NAVIGATOR);
   if (!isKept) setTimeout(keep, keepAfterMs).unref();
   return isKept;
 }

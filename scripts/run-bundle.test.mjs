@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 
 const RUNNER = join(root, 'scripts', 'run-bundle.mjs');
 /** The script tells what it is; the process ends by itself when its code has been kept. */
-const script = (body) => `(function (require, module, importMetaUrl) {
+const script = (body) => `(function (require, module, importMetaUrl, navigator) {
   const os = require('node:os');
   console.log(typeof os.EOL, importMetaUrl.endsWith('/main.mjs'));
   ${body}
@@ -43,6 +43,11 @@ test('a script runs with the code of its first start, under the same flags of V8
   expect(start('--no-opt').at(-1)).toBe('compiled');
   expect(start('--no-opt').at(-1)).toBe('kept');
   expect(await kept()).toHaveLength(2);
+});
+
+test('a script finds a navigator, as in later versions of Node, on each of them', async () => {
+  await write('console.log(navigator.userAgent);');
+  expect(start()[1]).toMatch(/^Node\.js\/\d+$/);
 });
 
 test('the code of another build is not used, however alike, and makes room for its own', async () => {
