@@ -8,12 +8,16 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Processes of a test live for seconds: code is made fast late, and garbage seldom collected, by one thread. */
+/**
+ * Processes of a test live for seconds: code is made fast late, and garbage is collected by one thread, seldom, and not because
+ * there is nothing else to do.
+ */
 const SHORT_LIVED = [
   '--interrupt-budget=1000000',
-  '--min-semi-space-size=64',
-  '--max-semi-space-size=64',
+  '--min-semi-space-size=128',
+  '--max-semi-space-size=128',
   '--single-threaded-gc',
+  '--no-minor-gc-task',
 ];
 
 export type Backend = 'postgres' | 'redis';
