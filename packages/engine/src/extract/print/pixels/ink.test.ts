@@ -65,3 +65,19 @@ it('parts letters of a blurred photo whose grain was smoothed away', () => {
   const row = [...mask.subarray(100 * width + 20, 100 * width + 20 + blurred.length)].join('');
   expect(row).toMatch(/^0+1+0+1+0+$/);
 });
+
+it('is soft where the edges of small print are as steep as those of large print', () => {
+  const [width, height] = [300, 300];
+  const letter = [250, 225, 100, 20, 20, 20, 20, 100, 225, 250];
+  const softOf = (xHeightPx: number) => {
+    const pitch = 2 * xHeightPx;
+    const data = Uint8Array.from({ length: width * height }, (_, at) => {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      const isPrint = y % pitch < xHeightPx && x >= 20 && x < 20 + 25 * letter.length;
+      return isPrint ? letter[(x - 20) % letter.length]! : 250;
+    });
+    return findInk({ data, width, height }).isSoft;
+  };
+  expect(softOf(12)).toBe(true);
+  expect(softOf(20)).toBe(false);
+});
