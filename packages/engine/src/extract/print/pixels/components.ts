@@ -1,5 +1,4 @@
 import type { Rectangle } from '../../pdf/page.ts';
-import type { InkImage } from './ink.ts';
 
 /** Ink that hangs together, corners included. The box is in pixels; x1 and y1 lie behind its last ones. */
 export interface Component extends Rectangle {
@@ -51,7 +50,13 @@ function provisional({ mask, width, height }: MaskImage): { labels: Int32Array; 
   return { labels, parents };
 }
 
-export type MaskImage = Pick<InkImage, 'mask' | 'width' | 'height'>;
+/** Ink of a picture, told from its paper. */
+export interface MaskImage {
+  width: number;
+  height: number;
+  /** 1 for ink. */
+  mask: Uint8Array;
+}
 
 /** The connected components of a picture's ink (8-connectivity), in the order of their first pixels. */
 export function connectedComponents(image: MaskImage): Labelled {

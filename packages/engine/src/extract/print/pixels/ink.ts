@@ -1,7 +1,7 @@
 import { type GreyImage, histogram, otsuLevel } from '../../image/grey.ts';
 import { evenShading, withoutShadows } from '../../image/shading.ts';
 import { blurred } from './blur.ts';
-import { connectedComponents } from './components.ts';
+import { connectedComponents, type MaskImage } from './components.ts';
 import { edgeSteepness } from './edges.ts';
 import { xHeightOf } from './x-height.ts';
 
@@ -41,13 +41,9 @@ const SHARPEN = { blurPx: 2.5, amount: 1.5 } as const;
 const SAMPLE_STEP_PX = 6;
 
 /** A page whose ink is told from its paper. */
-export interface InkImage {
-  width: number;
-  height: number;
+export interface InkImage extends MaskImage {
   /** Grey levels with ink at 0 and paper at 255. */
   levels: Uint8Array;
-  /** 1 for ink. */
-  mask: Uint8Array;
 }
 
 export interface FoundInk extends InkImage {
