@@ -27,6 +27,7 @@ import { edgesOfCellGrounds } from './cell-grounds.ts';
 import { isDrawnThrough } from './drawn-grids.ts';
 import { cellTexts } from './join-tables.ts';
 import { withoutNestedGrids } from './nested-grids.ts';
+import { withOpenRows } from './open-rows.ts';
 import { columnExtents, columnsBetween, phrasesOf, phrasesWithin, type Span } from './table-columns.ts';
 import { type Band, type CellReading, rowsOf } from './table-rows.ts';
 import { cellsIn, filledBy, isWrapped } from './wrapped-lines.ts';
@@ -57,9 +58,9 @@ export function tablesOf(
   };
   const edges = edgesOfCellGrounds(page, new GlyphIndex(glyphs));
   const sides = sidesOfCellBorders(page.rules, glyphs);
-  const grids = ruleGrids([...page.rules, ...edges, ...sides]).filter(
-    (grid) => !isDrawnThrough(grid, page.shapes),
-  );
+  const grids = ruleGrids([...page.rules, ...edges, ...sides])
+    .map((grid) => withOpenRows(grid, glyphs))
+    .filter((grid) => !isDrawnThrough(grid, page.shapes));
   // The outer ones first: what they take in their cells is not read again.
   for (const grid of grids.toSorted((a, b) => areaOf(b.box) - areaOf(a.box))) {
     if (grid.parts.some((rule) => found.rules.has(rule))) continue;
