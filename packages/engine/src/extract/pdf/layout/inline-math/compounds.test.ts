@@ -25,6 +25,8 @@ const formulasIn = (source: string) =>
 it.each([
   ['a solution of NH_4OH is given', ['\\text{NH}_{4}\\text{OH}']],
   ['with H_2S as a gas', ['\\mathrm{H}_{2}\\mathrm{S}']],
+  ['the mass of H_2O (g) is as that of it', ['\\mathrm{H}_{2}\\mathrm{O}(\\mathrm{g})']],
+  ['it gives H_2O(l) as well (s) here', ['\\mathrm{H}_{2}\\mathrm{O}(\\mathrm{l})']],
   ['the mass of Ca(OH)_2 in it', ['\\text{Ca}\\left(\\text{OH}\\right)_{2}']],
 ])('%s: the symbols of elements that touch are one formula', (source, expected) => {
   expect(formulasIn(source)).toEqual(expected);

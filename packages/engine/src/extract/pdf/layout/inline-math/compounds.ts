@@ -1,3 +1,4 @@
+import { widestOperatorGap } from './expression.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
 import type { Token } from './token.ts';
 import { gapAfter, TOUCHING_EM } from './token-line.ts';
@@ -48,6 +49,22 @@ export const compounds: LabelRule = {
     const end = compoundEnd(tokens, at, size);
     const parts = tokens.slice(at, end);
     return parts.length > 1 && parts.some(isCounted) ? parts.map((_, index) => asMath(at + index)) : null;
+  },
+};
+
+/** Solid, liquid, gas, in water. */
+const STATE = /^(?:s|l|g|aq)$/;
+
+/** `CO₂ (g)`: the state of a substance that is a formula belongs to it, as in reactions, with a blank before it or without. */
+export const statesOfMatter: LabelRule = {
+  name: 'state of a substance',
+  decide(tokens, at, context) {
+    const [open, state, close] = tokens.slice(at);
+    const before = tokens[at - 1];
+    if (!before || open?.text !== '(' || !STATE.test(state?.text ?? '') || close?.text !== ')') return null;
+    const isOfSubstance = before.label === 'math' && isElements(before);
+    const isNear = gapAfter(tokens, at - 1) < widestOperatorGap(context);
+    return isOfSubstance && isNear ? [asMath(at), asMath(at + 1), asMath(at + 2)] : null;
   },
 };
 

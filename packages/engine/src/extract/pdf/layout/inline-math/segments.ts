@@ -11,7 +11,7 @@ import {
 } from '../../metrics.ts';
 import { abbreviations } from './abbreviations.ts';
 import { codes } from './codes.ts';
-import { compounds } from './compounds.ts';
+import { compounds, statesOfMatter } from './compounds.ts';
 import { type ExpandedSpan, expandSpan } from './expand-span.ts';
 import { widestOperatorGap } from './expression.ts';
 import { fontRule } from './font-rule.ts';
@@ -101,6 +101,7 @@ const LABEL_RULES: readonly LabelRule[] = [
   scriptsOfProse,
   itemNumbers,
   countedAnswers,
+  statesOfMatter,
   spelledWords,
   abbreviations,
   printedObjects,
