@@ -20,19 +20,25 @@ export function abbreviationLength(tokens: readonly Token[], at: number): number
   let to = at;
   while (joinsNext(tokens, to)) to += 2;
   const letters = (to - at) / 2 + 1;
-  const isWhole = letters >= SHORTEST_WORD_LENGTH || (letters === 2 && isUprightPair(tokens, at));
+  const isWhole = letters >= SHORTEST_WORD_LENGTH || (letters === 2 && isPair(tokens, at));
   return isWhole ? to - at + 1 : 0;
 }
 
-/** `a.e.`, `i.e.`: of two letters in the upright type of prose, small, with a dot behind the second as well. */
-const isUprightPair = (tokens: readonly Token[], at: number) =>
-  [at, at + 2].every((each) => {
+/** Those of Latin that books set in italics. */
+const LATIN = /^(?:i\.e|e\.g)$/;
+
+/** `a.e.`, `i.e.`: of two letters in the upright type of prose, or Latin, small, with a dot behind the second as well. */
+const isPair = (tokens: readonly Token[], at: number) => {
+  const [first, stop, second] = tokens.slice(at);
+  const isLatin = LATIN.test([first, stop, second].map((token) => token?.text).join(''));
+  return [at, at + 2].every((each) => {
     const token = tokens[each];
-    const isSmall = /^[a-z]$/.test(token?.text ?? '') && token?.glyph?.font.italic === false;
+    const isSmall = /^[a-z]$/.test(token?.text ?? '') && (isLatin || token?.glyph?.font.italic === false);
     return (
-      isSmall && tokens[each + 1]?.text === '.' && gapAfter(tokens, each) < MAX_LETTER_GAP_EM * token.size
+      isSmall && tokens[each + 1]?.text === '.' && gapAfter(tokens, each) < MAX_LETTER_GAP_EM * token!.size
     );
   });
+};
 
 const isLetter = (token: Token | undefined) =>
   token?.role === 'word' &&

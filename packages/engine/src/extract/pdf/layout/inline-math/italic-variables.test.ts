@@ -51,6 +51,7 @@ describe('variables in the italics of the prose', () => {
     'the page is over _P.T.O._ now',
     'the slope _w.r.t._ the time is',
     'they are equal a.e. on it, i.e. on both',
+    'the smaller amount _i.e.,_ half of it',
     'here _short answer questions (SA) are to be answered_ first',
   ])('finds no letter of a formula in %s', (line) => {
     expect(formulas(line)).toEqual([]);
