@@ -88,3 +88,13 @@ describe('a heading', () => {
     expect(headings(lines, outline)).toEqual(['0 Sums', '1 Of terms', '1 Of rows']);
   });
 });
+
+it('an item behind the dot of a list is no heading, however large it is set', () => {
+  const layout = createLayout({ outline: [] });
+  const large = { font: FONTS.roman, size: 13 };
+  const words = [140, 152, 164].flatMap((y) =>
+    text('words of the body of this page in the size that most of it has', 20, y, { font: FONTS.roman }),
+  );
+  layout.addPage(page([...text('• If both are equal together', 20, 100, large), ...words]));
+  expect(layout.finish().blocks.map(({ type }) => type)).not.toContain('heading');
+});

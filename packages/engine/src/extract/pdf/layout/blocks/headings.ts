@@ -29,6 +29,9 @@ const NOTE = /^(?:\[[^\]]*\]|(?:https?:\/\/|www\.)\S+)$/iu;
 /** `12. (b) Let us …`: the answer to a question, and why. */
 const SOLUTION = /^\d{1,3}[.)]?\s*(?:\(\s?[a-eA-E1-5]\s?\)|[a-eA-E]\)\s)/u;
 
+/** The dot of a list; squares and triangles are ornaments of headings, too. */
+const BULLET = /^[•◦]/u;
+
 /** Characters, and lines; longer than that is a paragraph set in bold or large. */
 const MAX_HEADING_LENGTH = 160;
 /** Of the size of body text: headings are a size larger (12 points to 10), rounding changes less. */
@@ -76,6 +79,7 @@ function taggedLevel(lines: TextEntry[]): HeadingLevel | null {
 
 const mayBeHeading = (text: string, lines: TextEntry[]) =>
   !lines.every(isFlushRight) &&
+  !BULLET.test(text) &&
   text.length <= MAX_HEADING_LENGTH &&
   lines.length <= MAX_HEAD_LINES &&
   isWorded(text) &&
