@@ -9,7 +9,7 @@ export interface Labelled {
 }
 
 const QUESTION =
-  /^\s*((?:(?:Q(?:ues(?:tion)?)?|Problem)\s*[.:]?\s*(?:No\.?\s*)?|प्रश्न\s*(?:संख्या|क्रमांक)?\s*|प्र\s*\.?\s*)[\d०-९]{1,3}\s*[.:)।]?|[\d०-९]{1,3}\s*[.)](?=\s|$))[\s:–-]*/i;
+  /^\s*((?:(?:Q(?:ues(?:tion)?)?|Problem)\s*[.:]?\s*(?:No\.?\s*)?|प्रश्न\s*(?:संख्या|क्रमांक)?\s*|प्र\s*\.?\s*)[\d०-९]{1,3}(?:\.\d{1,2})*\s*[.:)।]?|[\d०-९]{1,3}\s*[.)](?=\s|$))[\s:–-]*/i;
 const PART = /^\s*(\((?:[a-hj-z]|[ivx]{1,4})\)|(?:[a-h]|[ivx]{2,4})\)(?=\s))\s*/;
 
 /** The label of a question at the start of a line, with the dress it was printed in. */

@@ -4,6 +4,7 @@ import { readMarkdown, readText } from '../read/index.ts';
 import { printTree } from '../read/test/print-tree.ts';
 import type { Block } from '../tree/index.ts';
 import { recogniseExam } from './exam.ts';
+import { questionLabel } from './exam-labels.ts';
 
 describe('exam papers', () => {
   for (const golden of readGoldens(new URL('./goldens/', import.meta.url))) {
@@ -32,6 +33,11 @@ describe('exam papers', () => {
       expect(recogniseExam(tree)).toBe(tree);
     });
   }
+
+  it('keeps the number of a chapter in that of a problem', () => {
+    const label = questionLabel([{ type: 'text', value: 'Problem 2.4 Find it.' }]);
+    expect(label).toMatchObject({ number: 'Problem 2.4', rest: [{ value: 'Find it.' }] });
+  });
 
   it('takes a plain text paper apart line by line', () => {
     const paper = 'SECTION A\n1. Pick one [1]\n(A) 1 (B) 2\n(C) 3 (D) 4\n2. Name it [2]\nOR\n3. Say it [2]';
