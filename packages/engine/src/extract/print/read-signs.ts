@@ -18,6 +18,7 @@ import { nameBars } from './signs/bars.ts';
 import { findBox } from './signs/boxes.ts';
 import { mendBroken } from './signs/broken.ts';
 import { takeColumnLines } from './signs/column-lines.ts';
+import { takeCrumbledRules } from './signs/crumbled-rules.ts';
 import { pairFences } from './signs/fence-pairs.ts';
 import { nameTallFences } from './signs/fences.ts';
 import { type Frame, frameStrokes, isLarge, signsTouching } from './signs/frames.ts';
@@ -71,7 +72,7 @@ export interface SignsRead {
   noise: Component[];
   /** Large ink at the side of the picture, and about the page. */
   outer: Component[];
-  /** Frames, grids and underlined words, whose strokes and letters are among the others. */
+  /** Frames, grids, crumbs of rules and underlined words, whose strokes and letters are among the others. */
   frames: Component[];
   xHeightPx: number;
 }
@@ -292,7 +293,12 @@ export async function readSigns(
   xHeightPx: number,
   { classifier, metrics, latinWords = [], isLatin = false, signal }: SignSource,
 ): Promise<SignsRead | null> {
-  const { frames, underlines, rest } = takeFrames(page, cleanComponents(page, xHeightPx), xHeightPx);
+  const {
+    rules,
+    crumbs,
+    rest: unworn,
+  } = takeCrumbledRules(page, cleanComponents(page, xHeightPx), xHeightPx);
+  const { frames, underlines, rest } = takeFrames(page, unworn, xHeightPx);
   if (rest.length > MAX_COMPONENTS) return null;
   const classify = (cuts: readonly SignCut[]) => classifier.classify(batchOf(ink, cuts, xHeightPx));
   const isInWord = (component: Component) =>
@@ -354,7 +360,7 @@ export async function readSigns(
   const whole = joinParts(withoutLines, metrics, xHeightPx);
   const { signs: left, strokes } = takeStrokes(whole, page, xHeightPx);
   const onPaper = frames.filter(({ component }) => !figures.edges.includes(component));
-  const framed = [...onPaper.flatMap((frame) => frame.strokes), ...underlines];
+  const framed = [...onPaper.flatMap((frame) => frame.strokes), ...rules, ...underlines];
   return {
     signs: left,
     strokes: [...framed.filter((stroke) => !isInFigure(stroke, figures.boxes)), ...lines, ...strokes],
@@ -363,7 +369,7 @@ export async function readSigns(
     edges: figures.edges,
     noise,
     outer: [...page.components.filter((component) => spansPicture(component, page)), ...figures.outer],
-    frames: frames.map(({ component }) => component),
+    frames: [...frames.map(({ component }) => component), ...crumbs],
     xHeightPx,
   };
 }
