@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
 import { loadScript } from './kept-code.cjs';
 
-/** What has run this long after the start, in milliseconds, is what most starts run. */
+/** What has run this long after the start, or after the first message to a thread, in milliseconds, is what most starts run. */
 const KEEP_AFTER_MS = 5_000;
 
 /** As later versions of Node have it: packages that find none make a request instead, to see where they run. */
@@ -42,6 +43,10 @@ export function runBundle(entry, { script: name, id, flags }, keepAfterMs = KEEP
   if (process.sourceMapsEnabled) nameSources(path);
   const { run, isKept, keep } = loadScript({ path, id, flags });
   run()(createRequire(entry), { exports: {} }, entry, NAVIGATOR);
-  if (!isKept) setTimeout(keep, keepAfterMs).unref();
-  return isKept;
+  const keepSoon = () => void setTimeout(keep, keepAfterMs).unref();
+  if (isKept) return true;
+  // A thread waits for work, with which most of its code runs for the first time.
+  if (parentPort) parentPort.once('message', keepSoon);
+  else keepSoon();
+  return false;
 }

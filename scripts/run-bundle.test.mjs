@@ -50,6 +50,20 @@ test('a script finds a navigator, as in later versions of Node, on each of them'
   expect(start()[1]).toMatch(/^Node\.js\/\d+$/);
 });
 
+test('a thread keeps its code only when it has been given work', async () => {
+  await write("require('node:worker_threads').parentPort.on('message', () => {});");
+  const startThread = (work) => {
+    const thread = `const thread = new (require('node:worker_threads').Worker)('./main.mjs');`;
+    execFileSync(process.execPath, ['-e', `${thread} ${work}`], { cwd: folder });
+  };
+  startThread('setTimeout(() => thread.terminate(), 500);');
+  expect(await kept()).toEqual([]);
+  startThread(`thread.postMessage(1);
+    const isKept = () => require('node:fs').readdirSync('.').some((name) => name.endsWith('.code'));
+    setInterval(() => isKept() && process.exit(), 20);`);
+  expect(await kept()).toHaveLength(1);
+});
+
 test('the code of another build is not used, however alike, and makes room for its own', async () => {
   await write('console.log(1);');
   start();
