@@ -1,5 +1,5 @@
 const { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
-const { basename, dirname, join } = require('node:path');
+const nodePath = require('node:path');
 const { cachedDataVersionTag, setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
 const { threadId } = require('node:worker_threads');
@@ -27,8 +27,9 @@ function replaceCode(path, code, isOutdated) {
   try {
     writeFileSync(partial, Buffer.concat([checksum, code]));
     renameSync(partial, path);
-    const folder = dirname(path);
-    for (const name of readdirSync(folder)) if (isOutdated(name)) rmSync(join(folder, name), { force: true });
+    const folder = nodePath.dirname(path);
+    for (const name of readdirSync(folder))
+      if (isOutdated(name)) rmSync(nodePath.join(folder, name), { force: true });
   } catch {
     // A folder that others own, or a full disk, leaves things as they were.
     rmSync(partial, { force: true });
@@ -55,11 +56,11 @@ function loadScript({ path, id, flags, wrap = (source) => source }) {
   const script = new Script(wrap(readFileSync(path, 'utf8')), { filename: path, cachedData });
   const isKept = cachedData !== undefined && script.cachedDataRejected !== true;
   const isOutdated = (name) =>
-    name.startsWith(basename(prefix)) && name.endsWith(suffix) && name !== basename(keptAt);
+    name.startsWith(nodePath.basename(prefix)) && name.endsWith(suffix) && name !== nodePath.basename(keptAt);
   return {
     run: () => script.runInThisContext(),
     isKept,
-    keep() {
+    keep: () => {
       if (isKept || cachedDataVersionTag() !== tag) return;
       replaceCode(keptAt, script.createCachedData(), isOutdated);
     },
