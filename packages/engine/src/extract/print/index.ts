@@ -20,6 +20,7 @@ import { levelFences, settleOperators } from './geometry/operators.ts';
 import { MIN_PAGE_LETTERS } from './geometry/page-sizes.ts';
 import { settlePoints } from './geometry/points.ts';
 import { settleLowPrimes, settlePrimes } from './geometry/primes.ts';
+import { settleRaisedLetters } from './geometry/raised-letters.ts';
 import { levelRows } from './geometry/rows.ts';
 import { settleScriptCase } from './geometry/script-case.ts';
 import { settleSlantedFractions } from './geometry/slanted-fractions.ts';
@@ -131,6 +132,7 @@ function settle(
   const areFew = letters.length < MIN_PAGE_LETTERS;
   const sizes = { body, metrics, areFew, letters: signIndex(letters, 3 * body) };
   settleSizes(signs, sizes);
+  settleRaisedLetters(signs, strokes, sizes);
   levelCapitals(signs, sizes);
   settleScriptCase(signs, sizes);
   settleSlantedFractions(signs, sizes);
