@@ -87,3 +87,53 @@ it('reads a high tilde over two bars as a congruence, over one as ≃', () => {
   expect(namesOf(tilde(), bar(12), bar(19))).toEqual(['s:≅']);
   expect(namesOf(tilde(), bar(12))).toEqual(['s:≃']);
 });
+
+const namesOf = (...signs: Sign[]) => joinStacks(signs, X_HEIGHT_PX).map(({ name }) => name);
+const seenAs = (box: [x0: number, y0: number, x1: number, y1: number], ...names: string[]): Sign => {
+  const [x0, y0, x1, y1] = box;
+  const probability = 0.9 / names.length;
+  const top = names.map((name) => ({ name, probability }));
+  return { ...madeSign({ x0, y0, x1, y1 }, names[0]!, probability), top };
+};
+
+it('joins a wave that is higher than a bar with the bar below it', () => {
+  expect(namesOf(seenAs([0, 0, 24, 9], 'P02:s:≈', 'P03:s:≅'), seenAs([0, 12, 24, 15], 'P23:s:≅'))).toEqual([
+    's:≃',
+  ]);
+  expect(namesOf(seenAs([0, 0, 24, 9], 'r:N'), seenAs([0, 12, 24, 15], 'P23:s:≅'))).toHaveLength(2);
+});
+
+it('joins two angles within each other, though each looks like half of another relation', () => {
+  expect(namesOf(seenAs([0, 0, 25, 23], 's:<', 'P02:s:≤'), seenAs([14, 0, 39, 23], 'P02:s:≤'))).toEqual([
+    's:≪',
+  ]);
+  expect(namesOf(seenAs([14, 0, 39, 23], 'P02:s:≥'), seenAs([0, 0, 25, 23], 'P02:s:≥', 's:>'))).toEqual([
+    's:≫',
+  ]);
+  expect(namesOf(seenAs([0, 0, 25, 23], 'P02:s:≤'), seenAs([40, 0, 65, 23], 'P02:s:≤'))).toHaveLength(2);
+});
+
+it('tells which way a relation over a wave points by its angle', () => {
+  const wave = () => seenAs([0, 28, 29, 38], 'P12:s:≲', 'P12:s:≳');
+  expect(namesOf(seenAs([0, 0, 28, 25], 'P02:s:≥', 'P02:s:≳'), wave())).toEqual(['s:≳']);
+  expect(namesOf(seenAs([0, 0, 28, 25], 's:<', 'P02:s:⪇'), wave())).toEqual(['s:≲']);
+});
+
+it('knows three dots in a triangle by their places, but for the dots of two i', () => {
+  const dot = (x0: number, y0: number) => seenAs([x0, y0, x0 + 5, y0 + 5], 's:.', 's:·');
+  expect(namesOf(dot(12, 0), dot(0, 19), dot(24, 19))).toEqual(['s:∴']);
+  expect(namesOf(dot(0, 0), dot(24, 0), dot(12, 19))).toEqual(['s:∵']);
+  expect(namesOf(dot(0, 0), dot(24, 0), dot(4, 19))).not.toContain('s:∵');
+  const stem = (x0: number) => seenAs([x0 - 1, 28, x0 + 6, 48], 'P12:r:i');
+  const besides = namesOf(dot(12, 0), dot(0, 19), dot(24, 19), stem(0), stem(24));
+  expect(besides).not.toContain('s:∴');
+});
+
+it('joins two dots with the bar between them as a division sign', () => {
+  const parts = [
+    seenAs([9, 0, 15, 6], 'P02:s:÷'),
+    seenAs([0, 11, 24, 14], 'P02:s:='),
+    seenAs([9, 18, 15, 24], 'P12:s::'),
+  ];
+  expect(namesOf(...parts)).toEqual(['s:÷']);
+});

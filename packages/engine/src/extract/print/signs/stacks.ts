@@ -1,5 +1,5 @@
 import { INK_BLOAT_PX } from '../geometry/nominal-size.ts';
-import { isDot, joinColon, nameEllipses } from './dot-stacks.ts';
+import { isDot, joinColon, nameEllipses, nameTriangles } from './dot-stacks.ts';
 import { heightOf, isPart, midX, probabilityOf, type Sign, textOfName, wholeName, widthOf } from './sign.ts';
 import { type SignIndex, signIndex } from './sign-index.ts';
 import { join, near, type Stacking } from './stacking.ts';
@@ -19,6 +19,8 @@ const NORM_GAP = 0.25;
 /** Stretched bars that stand so near to each other are a norm's, whatever the network thinks: it knows few as tall. */
 const TALL_POLE = { minHeight: 3, maxGap: 0.4 } as const;
 const STACKED_BAR = { maxHeight: 0.36, minAspect: 2.5, minWidth: 0.5, maxWidth: 2.4 } as const;
+/** A wave is higher than a bar: 0.42 in newtx, 0.56 in Computer Modern's signs beside letters of Times. */
+const MAX_WAVE_HEIGHT = 0.6;
 const BAR_TWIN = { ends: 0.15, distance: 0.55, thirdWidth: 0.2 } as const;
 /** A letter right over two bars is the numerator of a definition's fraction or sits under an accent. */
 const HAT = { minHeight: 0.3, overhang: 0.3, minGap: -0.1, maxGap: 0.32 } as const;
@@ -50,8 +52,15 @@ const HAS_BAR: Record<string, string> = {
 const MIN_RELATION_HEIGHT = 0.5;
 /** Relations over a wave or another relation: over a bar, their upper half is that of `≤` or `≥`. */
 const RELATIONS_WITHOUT_BAR = new Set('≲≳⪅⪆≶≷⋚⋛≨≩');
-/** Two angles within each other make one sign. */
+/** Two angles within each other make one sign, and so does one over a wave. */
 const DOUBLED: Record<string, string> = { '<': '≪', '>': '≫' };
+const WITH_WAVE: Record<string, string> = { '<': '≲', '>': '≳' };
+/** What the network takes an angle for: by itself, or over something. */
+const ANGLES = [
+  ['<', /^(?:s:<|P0[23]:s:[≤⩽≦⪇≲⪅])$/u],
+  ['>', /^(?:s:>|P0[23]:s:[≥⩾≧⪈≳⪆])$/u],
+] as const;
+const MIN_ANGLE_PROBABILITY = 0.5;
 /** Shared width of the two, of one's width. */
 const MIN_DOUBLED_OVERLAP = 0.2;
 
@@ -128,7 +137,7 @@ function joinPoles(state: Stacking): void {
 }
 
 const isStackedBar = (sign: Sign, u: number) =>
-  heightOf(sign) < STACKED_BAR.maxHeight * u &&
+  heightOf(sign) < (isWave(sign) ? MAX_WAVE_HEIGHT : STACKED_BAR.maxHeight) * u &&
   widthOf(sign) > STACKED_BAR.minAspect * heightOf(sign) &&
   widthOf(sign) > STACKED_BAR.minWidth * u &&
   widthOf(sign) < STACKED_BAR.maxWidth * u;
@@ -214,17 +223,43 @@ function barUnder(bar: Sign, state: Stacking): Sign | undefined {
   );
 }
 
+/** Which angle a sign is, whatever stands under it; null where it is none. */
+const angleOf = (sign: Sign) =>
+  ANGLES.find(([, names]) => probabilityOf(sign, (name) => names.test(name)) > MIN_ANGLE_PROBABILITY)?.[0] ??
+  null;
+
 /** `≪` in faces that draw it as two overlapping signs. */
 function joinDoubled(sign: Sign, text: string, state: Stacking): boolean {
   const other = near(sign, 0, state).find(
     (each) =>
-      textOfName(wholeName(each.name)) === text &&
+      (textOfName(wholeName(each.name)) === text || angleOf(each) === text) &&
       each.x0 > sign.x0 &&
       sign.x1 - each.x0 > MIN_DOUBLED_OVERLAP * widthOf(sign) &&
       Math.abs(each.y0 - sign.y0) < BAR_TWIN.ends * state.xHeightPx,
   );
   if (other) join(sign, other, `s:${DOUBLED[text]}`, state);
   return other !== undefined;
+}
+
+/** What the network takes a wave below an angle for. */
+const LOWER_WAVE = /^(?:P12:s:[≲≳⪅⪆≈]|s:[~∼])$/u;
+
+/** A wave right under an angle, about as wide. */
+function joinWave(sign: Sign, angle: string, state: Stacking): boolean {
+  const { xHeightPx: u } = state;
+  const wave = near(sign, UNDERBAR.maxGap + 0.1, state).find((other) => {
+    const gap = other.y0 - sign.y1;
+    return (
+      probabilityOf(other, (name) => LOWER_WAVE.test(name)) > MIN_WAVE_PROBABILITY &&
+      heightOf(other) < MAX_WAVE_HEIGHT * u &&
+      Math.abs(midX(other) - midX(sign)) < UNDERBAR.offCentre * u &&
+      Math.abs(widthOf(other) - widthOf(sign)) < UNDERBAR.width * u &&
+      gap >= -1 &&
+      gap < UNDERBAR.maxGap * u
+    );
+  });
+  if (wave) join(sign, wave, `s:${WITH_WAVE[angle]}`, state);
+  return wave !== undefined;
 }
 
 /** What a sign is above a bar, in the network's view; its own text where that is no relation. */
@@ -240,7 +275,8 @@ function joinBelow(sign: Sign, state: Stacking): void {
   const text = textAboveBar(sign);
   const takesBar = text in WITH_BAR && sign.name === wholeName(sign.name);
   const lostBar = text in HAS_BAR && heightOf(sign) > MIN_RELATION_HEIGHT * u;
-  if (text in DOUBLED && joinDoubled(sign, text, state)) return;
+  const angle = angleOf(sign) ?? text;
+  if (angle in DOUBLED && (joinDoubled(sign, angle, state) || joinWave(sign, angle, state))) return;
   if (isStackedBar(sign, u)) joinBars(sign, state);
   else if (takesBar || lostBar) joinUnderbar(sign, text, state);
   else if (isDot(sign, u)) joinColon(sign, state);
@@ -256,6 +292,7 @@ export function joinStacks(signs: Sign[], xHeightPx: number): Sign[] {
     xHeightPx,
   };
   nameEllipses(state);
+  nameTriangles(state);
   joinPoles(state);
   for (const sign of signs.toSorted((a, b) => a.y0 - b.y0)) {
     if (!state.gone.has(sign) && !state.fixed.has(sign)) joinBelow(sign, state);
