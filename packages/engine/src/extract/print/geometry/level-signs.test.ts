@@ -80,3 +80,25 @@ it('leaves indices, and the few letters that a line measured badly, their size',
   ];
   expect(smallSizes(mostlyIndices)).toEqual(Array(7).fill(0.8 * EM));
 });
+
+it('gives relations that stand near no letter the row of the one before them', () => {
+  const row = signAt('s:≥', 0, 100);
+  const [small, next] = [signAt('s:⊑', 36, 98, 29), signAt('s:⪯', 70, 98, 29)];
+  settleLevelSigns([next, small, row], { body: EM, metrics: {}, letters: signIndex([], EM) });
+  expect([small, next]).toMatchObject([
+    { size: EM, baseline: 100 },
+    { size: EM, baseline: 100 },
+  ]);
+  const large = { ...signAt('s:⊨', 36, 108, 50), y0: 70, y1: 110 };
+  settleLevelSigns([signAt('s:≥', 0, 100), large], { body: EM, metrics: {}, letters: signIndex([], EM) });
+  expect(large).toMatchObject({ size: EM, baseline: 100 });
+});
+
+it('leaves a relation between scripts, and one off the row, its size', () => {
+  const script = signAt('s:≤', 36, 98, 29);
+  settled(script, signAt('s:≥', 0, 100), signAt('i:n', 60, 98, 29));
+  expect(script.size).toBe(29);
+  const raised = { ...signAt('s:⊑', 36, 85, 29), y0: 65, y1: 85 };
+  settleLevelSigns([signAt('s:≥', 0, 100), raised], { body: EM, metrics: {}, letters: signIndex([], EM) });
+  expect(raised.size).toBe(29);
+});

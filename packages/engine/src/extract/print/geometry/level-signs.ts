@@ -1,6 +1,6 @@
 import { gapX, midY, type Sign } from '../signs/sign.ts';
-import { signIndex } from '../signs/sign-index.ts';
-import { isAlphanumeric } from './nominal-size.ts';
+import { type SignIndex, signIndex } from '../signs/sign-index.ts';
+import { AXIS_EM, isAlphanumeric } from './nominal-size.ts';
 import type { PageSizes } from './page-sizes.ts';
 import { lettersBeside } from './usual-sizes.ts';
 
@@ -40,6 +40,28 @@ function rowOf(sign: Sign, letters: Sign[], isLevel: (letter: Sign) => boolean, 
   return nearest && isBetween(nearest.size / body, FULL) ? nearest : null;
 }
 
+/** Shares of the body size from which on a sign is drawn larger than the text's. */
+const LARGE = { from: FULL.to, to: 1.6 } as const;
+/** Between a sign's middle and the axis of its row. */
+const MAX_OFF_AXIS = 0.06;
+
+/**
+ * The sign of full size beside one that stands near no letter, in a list of relations: on its baseline, or on its axis, both
+ * are of one row, however small or large a face draws either.
+ */
+function signOfRow(sign: Sign, all: SignIndex<Sign>, body: number): Sign | null {
+  const beside = all.around(sign, MAX_GAP * body, 0).filter((other) => other !== sign && !other.isTall);
+  if (beside.some(({ text }) => isAlphanumeric(text))) return null;
+  const isLevel = ({ baseline, size }: Sign) =>
+    Math.abs(baseline - sign.baseline) < MAX_OFF_BASELINE * body ||
+    Math.abs(baseline - AXIS_EM * size - midY(sign)) < MAX_OFF_AXIS * body;
+  const row = beside.filter(
+    (other) =>
+      other.style === 's' && !MARKS.has(other.text) && isBetween(other.size / body, FULL) && isLevel(other),
+  );
+  return row.sort((a, b) => gapX(sign, a) - gapX(sign, b))[0] ?? null;
+}
+
 /** What stands as near as this belongs together: limits of an integral, and the integral. */
 const ALONE = { across: 1.1, down: 0.3 } as const;
 
@@ -48,10 +70,17 @@ export function settleLevelSigns(signs: readonly Sign[], sizes: PageSizes): void
   const { body } = sizes;
   const all = signIndex(signs, 2 * body);
   const isAlone = (sign: Sign) => all.around(sign, ALONE.across * body, ALONE.down * body).length === 0;
-  for (const sign of signs) {
+  // From the left: a sign whose row is known tells that of the next one.
+  for (const sign of signs.toSorted((a, b) => a.x0 - b.x0)) {
     const isColon = sign.style === 's' && COLONS.has(sign.text);
     const mayBeLevel =
       sign.style === 's' && !sign.isTall && !isAlphanumeric(sign.text) && !MARKS.has(sign.text);
+    const isOfOtherSize = [SCRIPT, LARGE].some((range) => isBetween(sign.size / body, range));
+    const neighbour = mayBeLevel && isOfOtherSize ? signOfRow(sign, all, body) : null;
+    if (neighbour) {
+      Object.assign(sign, { size: neighbour.size, baseline: neighbour.baseline });
+      continue;
+    }
     if (!(mayBeLevel || isColon) || !isBetween(sign.size / body, SCRIPT)) continue;
     const isLevel = ({ baseline }: Sign) =>
       isColon
