@@ -56,3 +56,9 @@ it('reads the dot that ends a display as a full stop, however far it stands behi
   expect(textOf(BASELINE - 4)).toBe('.');
   expect(textOf(BASELINE - 12)).toBe('·');
 });
+
+it('knows a comma on its line below a letter of the line above that reaches down', () => {
+  const descender = (y1: number) => ({ ...signAt('y', 20, y1 - 30, y1), style: 'i', baseline: y1 - 9 });
+  expect(isOnLine(comma(24), letter(0), descender(65))).toBe(true);
+  expect(isOnLine(comma(24), letter(0), descender(88))).toBe(false);
+});

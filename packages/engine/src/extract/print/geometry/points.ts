@@ -124,9 +124,18 @@ function settleEllipses(dots: Sign[], sizes: PageSizes): Set<Sign> {
   return settled;
 }
 
+/** From a mark up to what it is a part of, as the dots of `÷`; letters of the line above that reach down are further off. */
+const OVER_GAP_EM = 0.6;
+
 /** Whether a sign stands right over a mark: what stands under signs is no punctuation. */
 const isUnder = (mark: Sign, signs: readonly Sign[]) =>
-  signs.some((sign) => midX(mark) > sign.x0 && midX(mark) < sign.x1 && midY(sign) < mark.y0);
+  signs.some(
+    (sign) =>
+      midX(mark) > sign.x0 &&
+      midX(mark) < sign.x1 &&
+      midY(sign) < mark.y0 &&
+      mark.y0 - sign.y1 < OVER_GAP_EM * mark.size,
+  );
 
 /** What follows a decimal point, or the dots of a row, stands as near: a full stop ends its formula, whatever the network takes it for. */
 const NEXT_GAP_EM = 0.25;
