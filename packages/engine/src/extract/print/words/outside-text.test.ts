@@ -57,6 +57,15 @@ describe('what lies about the text of a photographed page', () => {
     });
   });
 
+  it('holds no comma behind a relation that reaches into the text', () => {
+    const relation = { ...signAt('≲', 300, 1190, 0.8), y1: 1235 };
+    const comma = (isOnLine: boolean) => ({ ...signAt(',', 326, 1224, 0.7), x1: 331, isOnLine });
+    const left = (mark: Sign) =>
+      withoutSurroundings({ signs: [relation, mark], strokes: [], figures: [] }, TEXT, PAGE, X_HEIGHT).signs;
+    expect(left(comma(true))).toEqual([relation, comma(true)]);
+    expect(left(comma(false))).toEqual([relation]);
+  });
+
   it('holds no sign beside a letter of the text, which reaches further down than its line', () => {
     const one = { ...signAt('1', 500, 1190), y1: 1225 };
     const minus = { ...signAt('−', 463, 1222), y1: 1224 };

@@ -83,8 +83,17 @@ export function withoutSurroundings(
   );
   // Marks that end below the last line, on the height of a letter: an equals sign, the minus of a lower limit, a comma behind a matrix.
   const isBesideText = (sign: Sign) => inside.around(sign, MARGIN * xHeightPx, 0).length > 0;
+  // A comma of a list of relations, which reach into the text where it does not.
+  const relations = signIndex(
+    signs.filter((sign) => !isText(sign) && !isOutside(sign)),
+    CLUSTER_GAP * xHeightPx,
+  );
+  const isBehindRelation = (sign: Sign) =>
+    sign.isOnLine && relations.around(sign, MARGIN * xHeightPx, 0).length > 0;
   const named = clusters.filter(
-    (cluster) => isNumbering(cluster) || cluster.some((sign) => isText(sign) || isBesideText(sign)),
+    (cluster) =>
+      isNumbering(cluster) ||
+      cluster.some((sign) => isText(sign) || isBesideText(sign) || isBehindRelation(sign)),
   );
   const brackets = signIndex(
     [...signs.filter((sign) => !isOutside(sign)), ...named.flat()].filter(({ isTall }) => isTall),
