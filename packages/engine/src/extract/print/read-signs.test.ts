@@ -101,3 +101,38 @@ it('leaves out what shows through from the back of the sheet', () => {
   expect(page.components).toHaveLength(120);
   expect(showThrough).toHaveLength(60);
 });
+
+it('reads what looks like a mark of Devanagari as a comma, where the page is without Hindi', async () => {
+  const data = new Uint8Array(WIDTH * HEIGHT).fill(255);
+  const fill = (x0: number, y0: number, x1: number, y1: number) => {
+    for (let y = y0; y < y1; y += 1) data.fill(0, y * WIDTH + x0, y * WIDTH + x1);
+  };
+  for (let i = 0; i < 60; i += 1)
+    fill(20 + 24 * (i % 15), 20 + 40 * Math.floor(i / 15), 36 + 24 * (i % 15), 40 + 40 * Math.floor(i / 15));
+  fill(384, 154, 389, 165);
+  const likeComma: SignClassifier = {
+    classify: ({ count, measures }) =>
+      Array.from({ length: count }, (_, i) => ({
+        top:
+          measures[3 * i]! < Math.log(0.4)
+            ? [
+                { name: 'DEVA', probability: 0.6 },
+                { name: 's:,', probability: 0.3 },
+              ]
+            : [{ name: 'r:n', probability: 0.99 }],
+        logSize: 0.8,
+        baselineOffset: 0.5,
+        math: 0,
+      })),
+  };
+  const source = { classifier: likeComma, metrics: printModel.metrics };
+  const namesOf = async (isLatin: boolean) => {
+    const read = await readSigns(inkOf({ data, width: WIDTH, height: HEIGHT }), X_HEIGHT_PX, {
+      ...source,
+      isLatin,
+    });
+    return read?.signs.map(({ name }) => name).filter((name) => name !== 'r:n');
+  };
+  expect(await namesOf(true)).toEqual(['s:,']);
+  expect(await namesOf(false)).toEqual([]);
+});

@@ -194,6 +194,11 @@ function takeStrokes(signs: Sign[], page: Labelled, xHeightPx: number): { signs:
   return { signs: left, strokes };
 }
 
+const commaOf = (component: Component, reading: SignReading): Sign => ({
+  ...signOf(component, asSign(reading), component),
+  name: 's:,',
+});
+
 /** A comma, letters that touch, or the bar of a fraction with what touches it; nothing where ink looks like Devanagari for other reasons. */
 function signsNotDevanagari(
   pixels: PrintPixels,
@@ -201,13 +206,20 @@ function signsNotDevanagari(
   reading: SignReading,
   isInWord: boolean,
 ): Sign[] {
-  if (mayBeComma(reading, component, pixels.xHeightPx))
-    return [{ ...signOf(component, asSign(reading), component), name: 's:,' }];
+  if (mayBeComma(reading, component, pixels.xHeightPx)) return [commaOf(component, reading)];
   const fromBar = surelyFromBar(pixels, component);
   if (fromBar) return fromBar;
   return isInWord && mayBeTouching(component, pixels.xHeightPx)
     ? signsOf(pixels, component, asSign(reading))
     : [];
+}
+
+/** Letters and commas that look like Devanagari, on a page without Hindi; null for anything else. */
+function latinSigns(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] | null {
+  const { xHeightPx } = pixels;
+  if (mayBeLetter(reading, component, xHeightPx)) return signsOf(pixels, component, asSign(reading));
+  const isComma = showsNoSign(reading, component) && mayBeComma(reading, component, xHeightPx);
+  return isComma ? [commaOf(component, reading)] : null;
 }
 
 /** What geometry tells before the network. */
@@ -329,8 +341,8 @@ export async function readSigns(
   const noise: Component[] = [];
   const apart = figures.rest.flatMap((component) => {
     const reading = readingOf.get(component)!;
-    if (isWithoutHindi && mayBeLetter(reading, component, xHeightPx))
-      return signsOf(pixels, component, asSign(reading));
+    const latin = isWithoutHindi ? latinSigns(pixels, component, reading) : null;
+    if (latin) return latin;
     if (showsNoSign(reading, component)) {
       const others = amongSigns.has(component)
         ? signsNotDevanagari(pixels, component, reading, isInWord(component))
