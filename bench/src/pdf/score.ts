@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { asFacePrints } from './face-signs.ts';
 import { asPrinted } from './printed-source.ts';
 import { align, type Pair } from './scorer/align.ts';
 import { expandMacros } from './scorer/expand-macros.ts';
@@ -35,9 +36,10 @@ export interface Score {
 }
 
 /** The LaTeX that made a PDF as its page prints it: commands of the author expanded, notes at the end. */
-export function printedTex({ tex, macros }: PdfSource, tables: boolean): string {
+export function printedTex({ name, tex, macros }: PdfSource, tables: boolean): string {
   const definitions = macros ? readFileSync(macros, 'utf8') : '';
-  return withoutEnvironments(expandMacros(asPrinted(readFileSync(tex, 'utf8'), tables), definitions));
+  const source = asFacePrints(readFileSync(tex, 'utf8'), name.split('/')[0]!);
+  return withoutEnvironments(expandMacros(asPrinted(source, tables), definitions));
 }
 
 /** A PDF's Markdown against the LaTeX that made it: streams of words and formulas, aligned, compared by what they print. */

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { asFacePrints } from './face-signs.ts';
+
+const TEX = String.raw`$\epsilon,\varepsilon,\epsilonbar$, $\rho,\varrho$ and $\boldsymbol{\beta}\boldsymbol{x}$`;
+
+it('has one epsilon, one rho and no bold Greek letter where the face prints no others', () => {
+  expect(asFacePrints(TEX, 'ptmx')).toBe(
+    String.raw`$\varepsilon,\varepsilon,\epsilonbar$, $\rho,\rho$ and $\beta\boldsymbol{x}$`,
+  );
+});
+
+it('leaves the source of other faces as it is', () => {
+  expect(asFacePrints(TEX, 'newtx')).toBe(TEX);
+});
