@@ -46,15 +46,17 @@ it('leaves less white behind a comma and before an italic letter where the face 
   expect(glyphIn(x, false).x).toBeGreaterThan(glyphIn(x, true).x + 0.5);
 });
 
-it('lets the tail of an italic f stand before its pen where the face is not Computer Modern', () => {
-  const f = { ...sign({ x0: 20, y0: 10, x1: 40, y1: 44 }, 'f'), name: 'i:f', style: 'i' };
-  const metrics = { 'i:f': [-0.7, 0.2, 0.05, 0.49, 0.5] };
-  const penIn = (isModern: boolean) => {
-    const { x, ink } = pageOf([f], nothing, { ...frame, isModern }, metrics).glyphs[0]!;
+it('lets the feet of italic letters stand before their pens where the face is not Computer Modern', () => {
+  const metrics = { 'i:f': [-0.7, 0.2, 0.05, 0.49, 0.5], 'i:A': [-0.7, 0, 0.05, 0.75, 0.7] };
+  const penIn = (text: string, isModern: boolean) => {
+    const letter = { ...sign({ x0: 20, y0: 10, x1: 40, y1: 44 }, text), name: `i:${text}`, style: 'i' };
+    const { x, ink } = pageOf([letter], nothing, { ...frame, isModern }, metrics).glyphs[0]!;
     return x - ink.x0;
   };
-  expect(penIn(true)).toBeLessThan(0);
-  expect(penIn(false)).toBeCloseTo(0.13 * 15, 1);
+  expect(penIn('f', true)).toBeLessThan(0);
+  expect(penIn('f', false)).toBeCloseTo(0.13 * 15, 1);
+  expect(penIn('A', true)).toBeLessThan(0);
+  expect(penIn('A', false)).toBeCloseTo(0.045 * 15, 1);
 });
 
 it('gives no name of a class as text', () => {
