@@ -137,3 +137,11 @@ it('joins two dots with the bar between them as a division sign', () => {
   ];
   expect(namesOf(...parts)).toEqual(['s:÷']);
 });
+
+it('knows a theta by the bar in its ring, which touches it nowhere', () => {
+  const ring = () => seenAs([0, 0, 31, 33], 'r:O', 'r:Θ');
+  const bar = (x0: number, y0: number) => seenAs([x0, y0, x0 + 17, y0 + 7], 'P13:r:Ξ');
+  expect(namesOf(ring(), bar(7, 13))).toEqual(['r:Θ']);
+  expect(namesOf(ring(), bar(24, 13))).toHaveLength(2);
+  expect(namesOf(seenAs([0, 0, 31, 33], 'r:D'), bar(7, 13))).toHaveLength(2);
+});

@@ -1,6 +1,17 @@
 import { INK_BLOAT_PX } from '../geometry/nominal-size.ts';
 import { isDot, joinColon, nameEllipses, nameTriangles } from './dot-stacks.ts';
-import { heightOf, isPart, midX, probabilityOf, type Sign, textOfName, wholeName, widthOf } from './sign.ts';
+import {
+  heightOf,
+  isPart,
+  midX,
+  midY,
+  probabilityOf,
+  type Sign,
+  styleOfName,
+  textOfName,
+  wholeName,
+  widthOf,
+} from './sign.ts';
 import { type SignIndex, signIndex } from './sign-index.ts';
 import { join, near, type Stacking } from './stacking.ts';
 
@@ -61,6 +72,7 @@ const ANGLES = [
   ['>', /^(?:s:>|P0[23]:s:[≥⩾≧⪈≳⪆])$/u],
 ] as const;
 const MIN_ANGLE_PROBABILITY = 0.5;
+const MIN_RING_PROBABILITY = 0.5;
 /** Shared width of the two, of one's width. */
 const MIN_DOUBLED_OVERLAP = 0.2;
 
@@ -262,6 +274,29 @@ function joinWave(sign: Sign, angle: string, state: Stacking): boolean {
   return wave !== undefined;
 }
 
+/** What a Θ looks like without its bar. */
+const RING = /^(?:r|i|b|bi):[OΘ0]$/u;
+/** Of the ring's width, and of its height: the bar of a Θ, and how far it is off the middle. */
+const THETA_BAR = { minWidth: 0.25, maxWidth: 0.7, maxHeight: 0.3, offCentre: 0.12 } as const;
+
+/** A ring about a bar that touches it nowhere is a Θ, as Computer Modern and STIX draw it: the bar struck out an O. */
+function joinTheta(ring: Sign, state: Stacking): boolean {
+  if (probabilityOf(ring, (name) => RING.test(name)) < MIN_RING_PROBABILITY) return false;
+  const { minWidth, maxWidth, maxHeight, offCentre } = THETA_BAR;
+  const [width, height] = [widthOf(ring), heightOf(ring)];
+  const bar = near(ring, 0, state).find(
+    (other) =>
+      widthOf(other) > minWidth * width &&
+      widthOf(other) < maxWidth * width &&
+      heightOf(other) < maxHeight * height &&
+      Math.abs(midX(other) - midX(ring)) < offCentre * width &&
+      Math.abs(midY(other) - midY(ring)) < offCentre * height,
+  );
+  const style = styleOfName(ring.name);
+  if (bar) join(ring, bar, `${style === 's' ? 'r' : style}:Θ`, state);
+  return bar !== undefined;
+}
+
 /** What a sign is above a bar, in the network's view; its own text where that is no relation. */
 function textAboveBar(sign: Sign): string {
   const own = textOfName(wholeName(sign.name));
@@ -277,6 +312,7 @@ function joinBelow(sign: Sign, state: Stacking): void {
   const lostBar = text in HAS_BAR && heightOf(sign) > MIN_RELATION_HEIGHT * u;
   const angle = angleOf(sign) ?? text;
   if (angle in DOUBLED && (joinDoubled(sign, angle, state) || joinWave(sign, angle, state))) return;
+  if (joinTheta(sign, state)) return;
   if (isStackedBar(sign, u)) joinBars(sign, state);
   else if (takesBar || lostBar) joinUnderbar(sign, text, state);
   else if (isDot(sign, u)) joinColon(sign, state);
