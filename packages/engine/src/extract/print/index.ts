@@ -11,6 +11,7 @@ import {
 import { explainsInk } from './explained-ink.ts';
 import { isModern } from './geometry/face.ts';
 import { metricsOfFace } from './geometry/face-metrics.ts';
+import { settleGreekCapitals } from './geometry/greek-capitals.ts';
 import { levelCapitals } from './geometry/level-capitals.ts';
 import { settleLevelLetters, settleLevelSigns } from './geometry/level-signs.ts';
 import { recogniseLongArrows } from './geometry/long-arrows.ts';
@@ -49,14 +50,14 @@ import { withoutPenRings } from './signs/pen-rings.ts';
 import { noteShapeOutliers } from './signs/shape-outliers.ts';
 import type { Sign, Stroke } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
-import { strokeWidthPx } from './signs/stroke-width.ts';
+import { type SignInk, signInkOf } from './signs/sign-ink.ts';
 import { weighByShapes } from './signs/weigh-by-shapes.ts';
 import { askWitness } from './signs/witness.ts';
 import { settleAccents } from './words/accents.ts';
 import { noteAgreement } from './words/agreement.ts';
 import { settleDifferentials } from './words/differentials.ts';
 import { withoutDust, withoutLoneDirt } from './words/dirt.ts';
-import { type StrokeWidth, settleFalseBold } from './words/false-bold.ts';
+import { settleFalseBold } from './words/false-bold.ts';
 import { holdsHindi, withoutFalseHindi } from './words/false-hindi.ts';
 import { fuseWords, strokesOutsideWords } from './words/fuse-words.ts';
 import { withoutMarginMarks } from './words/margin-marks.ts';
@@ -121,7 +122,7 @@ function settle(
   signs: Sign[],
   strokes: readonly Stroke[],
   xHeightPx: number,
-  strokeWidth: StrokeWidth,
+  { strokeWidth, maskOfSign }: SignInk,
 ): { signs: Sign[]; body: number; face: SignMetrics | null } {
   settleOddShapes(signs);
   const metrics = metricsOfFace(signs, printModel.metrics);
@@ -147,6 +148,7 @@ function settle(
   settlePoints(signs, strokes, sizes);
   levelRows(signs, body);
   settleFalseBold(signs, body, strokeWidth);
+  settleGreekCapitals(signs, maskOfSign);
   settleStyles(signs, body, strokes);
   settleDifferentials(signs);
   const whole = settleAccents(signs, xHeightPx);
@@ -362,11 +364,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const { signs: onPaper, strokes, ...leftOut } = marksOnPaper(read, ink.page, account, words);
   const clean = withoutDust(onPaper, xHeightPx);
   account.drop(onPaper, clean, 'noise', 'less ink than a full stop');
-  const {
-    signs: settled,
-    body,
-    face,
-  } = settle([...clean], strokes, xHeightPx, (sign) => strokeWidthPx(ink.ink, ink.page, sign));
+  const { signs: settled, body, face } = settle([...clean], strokes, xHeightPx, signInkOf(ink));
   const marks = marksOf({ ...read, signs: settled, strokes }, words, ink.page, account);
   account.claim(marks.figures, 'figure', 'drawing or photograph');
   account.claim([...marks.signs, ...marks.strokes, ...read.frames], 'read', 'sign or stroke');
