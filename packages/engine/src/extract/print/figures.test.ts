@@ -204,6 +204,18 @@ describe('figures of a printed page', () => {
     expect(boxes[0]!.y1).toBeGreaterThanOrEqual(382);
   });
 
+  it('are no pieces of a column of a table, whose side goes on below', () => {
+    const column = (y: number) =>
+      new Drawing()
+        .box(500, y, 700, y + 2)
+        .box(698, y, 700, y + 150)
+        .box(500, y + 148, 700, y + 150);
+    const piece = column(100).words(520, 160, 1);
+    expect(figuresOf(piece).boxes).toHaveLength(1);
+    piece.box(700, 262, 702, 400).box(500, 398, 702, 400).words(520, 330, 1);
+    expect(figuresOf(piece).boxes).toEqual([]);
+  });
+
   it('are neither a table nor a box about a paragraph', () => {
     const table = new Drawing().outline(100, 100, 500, 220);
     for (const x of [200, 300, 400]) table.box(x, 100, x + 2, 220);

@@ -7,7 +7,7 @@ import type { Component, Labelled } from './pixels/components.ts';
 import type { PaleDrawings } from './pixels/pale-drawings.ts';
 import type { Frame } from './signs/frames.ts';
 import { hasTopBar, isLargeRadical } from './signs/radicals.ts';
-import { gapX, heightOf, type Stroke, unionOf, widthOf } from './signs/sign.ts';
+import { gapX, heightOf, midX, type Stroke, unionOf, widthOf } from './signs/sign.ts';
 
 /* Drawings, diagrams and photographs are told from print by ink that hangs together over a large area. In x-heights. */
 
@@ -137,6 +137,21 @@ function isDrawnFrame({ component, strokes }: Frame, letters: readonly Component
   if (Math.min(widthOf(component), heightOf(component)) < MIN_SEED * xHeightPx) return false;
   if (surroundsPage(component, page)) return false;
   return letterShare(component, letters) < MAX_LETTER_SHARE[isGrid(strokes) ? 'grid' : 'box'];
+}
+
+/** In x-heights: a side of a table that a photo broke at a row goes on in the next piece, so near and, where it leans, so little beside it. */
+const GOES_ON = { maxGap: 2, maxShift: 0.8 } as const;
+
+/** Whether an upright side of a frame goes on in another frame above or below it: both are pieces of a table. */
+function goesOn(frame: Frame, frames: readonly Frame[], u: number): boolean {
+  const sidesOf = ({ strokes }: Frame) => strokes.filter(({ direction }) => direction === 'vertical');
+  const isNext = (one: Stroke, other: Stroke) =>
+    Math.abs(midX(one) - midX(other)) <= GOES_ON.maxShift * u &&
+    Math.max(one.y0 - other.y1, other.y0 - one.y1) <= GOES_ON.maxGap * u;
+  return frames.some(
+    (other) =>
+      other !== frame && sidesOf(frame).some((side) => sidesOf(other).some((next) => isNext(side, next))),
+  );
 }
 
 function isGrid(strokes: readonly Stroke[]): boolean {
@@ -321,7 +336,9 @@ function findDrawn(ink: PageInk): Omit<Figures, 'edges'> {
   const largeComponents = components.filter(isDrawn);
   const edges = new Set(largeComponents.filter((component) => isEdgeOfScan(component, letters, page)));
   const seeds = largeComponents.filter((component) => !edges.has(component));
-  const drawnFrames = frames.filter((frame) => isDrawnFrame(frame, letters, ink));
+  const drawnFrames = frames.filter(
+    (frame) => isDrawnFrame(frame, letters, ink) && !goesOn(frame, frames, u),
+  );
   const isPaleDrawing = (box: Rectangle) =>
     !surroundsPage(box, page) && letterShare(box, letters) < MAX_LETTER_SHARE.box;
   const figures = [
