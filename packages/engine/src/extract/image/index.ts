@@ -65,6 +65,7 @@ async function attemptWith(
   const recognised = await recogniser.recognise(forOcr, reading.languages, reading.signal);
   const printed = await readPrintedPage({
     image: grey,
+    enlargedFrom: prepared.scale,
     words: recognised,
     number: page,
     ...(forOcr.dpi && { dpi: forOcr.dpi }),

@@ -76,6 +76,8 @@ import { keepWordsApart } from './words/word-gaps.ts';
 export interface PrintRequest {
   /** The page, upright and straight, dark ink on light paper. */
   image: GreyImage;
+  /** Pixels a pixel of the photo before it was made larger for the text recogniser; 1 where absent. */
+  enlargedFrom?: number;
   /** Pixels an inch; a believable density is derived from the size of the print where it is absent. */
   dpi?: number;
   /** What a text recogniser read on the same picture, in its pixels. Signs alone make the words where absent. */
@@ -187,14 +189,15 @@ interface Enlarged {
   factor: number;
 }
 
-async function largeEnough(image: GreyImage, words: readonly RecognisedBlock[] = []): Promise<Enlarged> {
+async function largeEnough({ image, words = [], enlargedFrom = 1 }: PrintRequest): Promise<Enlarged> {
   const lines = words.flatMap(({ paragraphs }) => paragraphs.flat()).filter(isLineOfWords);
   const boxes = lines.map(({ box }) => box);
-  const ink = inkOf(image, { lines: boxes });
+  const ink = inkOf(image, { lines: boxes, enlargedFrom });
   const factor = enlargementFor(ink.ink, xHeightOf(ink.page.components));
   if (factor === 1) return { ink, factor };
   const scaled = boxes.map((box) => scaledBox(box, factor));
-  return { ink: inkOf(await enlarged(image, factor), { enlargedBy: factor, lines: scaled }), factor };
+  const enlargement = { enlargedBy: factor, enlargedFrom: factor * enlargedFrom };
+  return { ink: inkOf(await enlarged(image, factor), { ...enlargement, lines: scaled }), factor };
 }
 
 const scaledWord = (word: RecognisedWord, factor: number) => ({ ...word, box: scaledBox(word.box, factor) });
@@ -339,16 +342,9 @@ function compareWithWords(signs: readonly Sign[], words: readonly RecognisedBloc
  * @throws SutraError `cancelled` when the signal fires.
  */
 export async function readPrintedPage(request: PrintRequest): Promise<PrintedPage | null> {
-  const {
-    image,
-    dpi,
-    number = 1,
-    signal,
-    classifier = defaultNetwork(),
-    witness = witnessNetwork(),
-  } = request;
+  const { dpi, number = 1, signal, classifier = defaultNetwork(), witness = witnessNetwork() } = request;
   if (signal?.aborted) throw new SutraError('cancelled');
-  const { ink, factor } = await largeEnough(image, request.words);
+  const { ink, factor } = await largeEnough(request);
   const words = request.words && withoutFalseHindi(scaledBlocks(request.words, factor));
   const { metrics } = printModel;
   const isLatin = request.words !== undefined && !holdsHindi(request.words);

@@ -261,12 +261,14 @@ export interface PrintInk {
 interface PictureContext {
   /** Pixels of it a pixel of the one that was given. */
   enlargedBy?: number;
+  /** Pixels of it a pixel of the photo that was enlarged for the text recogniser. */
+  enlargedFrom?: number;
   /** Where the text recogniser read words that it is sure of, in its pixels. */
   lines?: readonly Rectangle[];
 }
 
-export function inkOf(image: GreyImage, { enlargedBy = 1, lines = [] }: PictureContext = {}): PrintInk {
-  const ink = findInk(image, enlargedBy);
+export function inkOf(image: GreyImage, { lines = [], ...enlargement }: PictureContext = {}): PrintInk {
+  const ink = findInk(image, enlargement);
   const page = connectedComponents(ink);
   const { print, halftones } = separateHalftones(page.components);
   const components = withoutShowThrough(ink, { ...page, components: print }, lines);

@@ -61,7 +61,7 @@ it('parts letters of a blurred photo whose grain was smoothed away', () => {
   });
   const { mask, isSoft } = findInk({ data, width, height });
   expect(isSoft).toBe(true);
-  expect(findInk({ data, width, height }, 3).isSoft).toBe(false);
+  expect(findInk({ data, width, height }, { enlargedBy: 3 }).isSoft).toBe(false);
   const row = [...mask.subarray(100 * width + 20, 100 * width + 20 + blurred.length)].join('');
   expect(row).toMatch(/^0+1+0+1+0+$/);
 });
@@ -80,4 +80,23 @@ it('is soft where the edges of small print are as steep as those of large print'
   };
   expect(softOf(12)).toBe(true);
   expect(softOf(20)).toBe(false);
+});
+
+it('takes out what JPEG left about the letters of a small photo, which was enlarged with them', () => {
+  const [width, height] = [240, 200];
+  const isLetter = (x: number, y: number) => x % 24 < 10 && y % 40 < 20;
+  const isArtefact = (x: number, y: number) => x % 24 > 13 && x % 24 < 16 && y % 40 > 4 && y % 40 < 7;
+  const data = Uint8Array.from({ length: width * height }, (_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    const grain = at % 7 === 0 ? -6 : 0;
+    if (isLetter(x, y)) return 40;
+    return (isArtefact(x, y) ? 190 : 250) + grain;
+  });
+  const inkAt = (enlargedFrom: number, isIn: (x: number, y: number) => boolean) => {
+    const { mask } = findInk({ data, width, height }, { enlargedFrom });
+    return mask.filter((ink, at) => ink === 1 && isIn(at % width, Math.floor(at / width))).length;
+  };
+  expect(inkAt(1, isArtefact)).toBeGreaterThan(100);
+  expect(inkAt(2.5, isArtefact)).toBe(0);
+  expect(inkAt(2.5, isLetter)).toBeGreaterThan(0.9 * inkAt(1, isLetter));
 });

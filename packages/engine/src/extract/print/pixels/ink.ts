@@ -36,6 +36,11 @@ const MIN_SHARP_STEEPNESS = 0.5;
 const SMALL_SHARP = { steepness: 0.66, maxEdge: 0.127 } as const;
 /** Standard deviations in pixels. */
 const GRAIN_BLUR_PX = { strong: 0.6, heavy: 0.9 } as const;
+/**
+ * The same of a picture that was enlarged, to the pixels that one of it takes now: what JPEG leaves about the letters of a small photo
+ * is enlarged with them, too smooth to be measured as noise, and sharpening made specks of it between all letters.
+ */
+const ENLARGED_GRAIN_BLUR = 0.4;
 const SHARPEN = { blurPx: 2.5, amount: 1.5 } as const;
 /** Noise is measured on every sixth row and column: a hundred thousand pixels of a page. */
 const SAMPLE_STEP_PX = 6;
@@ -231,20 +236,33 @@ function isBlurred(image: GreyImage, enlargedBy: number): boolean {
   return 1 / steepness > SMALL_SHARP.maxEdge * xHeightOf(components);
 }
 
-/**
- * Evens the light, takes out grain, and tells ink from paper.
- *
- * @param enlargedBy pixels a pixel of the picture as it was: what was sharp before it was enlarged needs no sharpening
- */
-export function findInk(image: GreyImage, enlargedBy = 1): FoundInk {
+/** Standard deviation in pixels of the blur that takes a picture's grain out; 0 where it has none to speak of. */
+function grainBlurPx({ all, onBlank }: Noise, enlargedFrom: number): number {
+  const usual = all > NOISE.heavy ? GRAIN_BLUR_PX.heavy : all > NOISE.strong ? GRAIN_BLUR_PX.strong : 0;
+  const isEnlargedGrain = enlargedFrom > 1 && (all > NOISE.grain || onBlank > BLANK.grain);
+  return isEnlargedGrain ? Math.max(usual, ENLARGED_GRAIN_BLUR * enlargedFrom) : usual;
+}
+
+/** What was done to a picture before. */
+interface Enlargement {
+  /** Pixels a pixel of the picture as it was: what was sharp before it was enlarged needs no sharpening. */
+  enlargedBy?: number;
+  /** Pixels a pixel of the photo that was enlarged for the text recogniser. */
+  enlargedFrom?: number;
+}
+
+/** Evens the light, takes out grain, and tells ink from paper. */
+export function findInk(image: GreyImage, { enlargedBy = 1, enlargedFrom = 1 }: Enlargement = {}): FoundInk {
   const { width, height } = image;
   const even = evenShading(image);
-  const { all: noise, onBlank } = noiseOf(even);
-  const blurPx = noise > NOISE.heavy ? GRAIN_BLUR_PX.heavy : GRAIN_BLUR_PX.strong;
-  const calm = noise > NOISE.strong ? blurred(even, blurPx) : even.data;
+  const noise = noiseOf(even);
+  const blurPx = grainBlurPx(noise, enlargedFrom);
+  const calm = blurPx > 0 ? blurred(even, blurPx) : even.data;
   const levels = withoutShadows({ data: withFullContrast(calm), width, height }).data;
   const isSoft =
-    noise > NOISE.grain || onBlank > BLANK.grain || isBlurred({ data: levels, width, height }, enlargedBy);
+    noise.all > NOISE.grain ||
+    noise.onBlank > BLANK.grain ||
+    isBlurred({ data: levels, width, height }, enlargedBy);
   const final = isSoft ? sharpened({ data: levels, width, height }) : levels;
   const limit = isSoft ? SHARPENED_INK_BELOW : INK_BELOW;
   const mask = isSoft ? maskOfSoft({ data: final, width, height }, limit) : maskBelow(final, limit);
