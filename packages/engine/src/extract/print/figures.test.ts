@@ -216,6 +216,19 @@ describe('figures of a printed page', () => {
     expect(figuresOf(piece).boxes).toEqual([]);
   });
 
+  it('are not rules and dirt that lines of text go on across', () => {
+    const dirty = (drawing: Drawing) =>
+      drawing.grain(40, 90, 70, 400).box(60, 100, 300, 102).box(298, 100, 300, 104);
+    const page = dirty(new Drawing());
+    for (let y = 120; y < 380; y += 30) page.words(90, y, 8);
+    const { boxes, rest } = figuresOf(page);
+    expect(boxes).toEqual([]);
+    expect(rest.length).toBeGreaterThanOrEqual(9 * 32);
+    const labelled = dirty(new Drawing());
+    for (let y = 120; y < 380; y += 60) labelled.words(90, y, 3);
+    expect(figuresOf(labelled).boxes).toHaveLength(1);
+  });
+
   it('are neither a table nor a box about a paragraph', () => {
     const table = new Drawing().outline(100, 100, 500, 220);
     for (const x of [200, 300, 400]) table.box(x, 100, x + 2, 220);

@@ -8,6 +8,7 @@ import type { PaleDrawings } from './pixels/pale-drawings.ts';
 import type { Frame } from './signs/frames.ts';
 import { hasTopBar, isLargeRadical } from './signs/radicals.ts';
 import { gapX, heightOf, midX, type Stroke, unionOf, widthOf } from './signs/sign.ts';
+import { signIndex } from './signs/sign-index.ts';
 
 /* Drawings, diagrams and photographs are told from print by ink that hangs together over a large area. In x-heights. */
 
@@ -162,6 +163,35 @@ function isGrid(strokes: readonly Stroke[]): boolean {
 /** The dark edge of a scan with the spine of the book: it surrounds a page of text, and is no drawing of it. */
 const isEdgeOfScan = (seed: Component, letters: readonly Component[], page: Labelled) =>
   surroundsPage(seed, page) && letterShare(seed, letters) >= MAX_LETTER_SHARE.box;
+
+/** Lines of text that go on across a side of a drawing: from letter to letter, in x-heights, each so far below the last. */
+const CROSSING = { maxGap: 1.2, minLines: 4, lineHeight: 1.5, minShare: 0.5 } as const;
+
+/**
+ * Whether lines of text begin within a large component and go on beside it: rules of a table with the dirt or the fold of a sheet that
+ * hangs together with them. The labels of a drawing end at its side.
+ */
+function isCrossedByText(seed: Component, letters: readonly Component[], u: number): boolean {
+  const index = signIndex(letters, 4 * u);
+  const isLevel = (one: Component, other: Component) =>
+    Math.min(one.y1, other.y1) - Math.max(one.y0, other.y0) > CROSSING.minShare * heightOf(one);
+  const crossings = letters.filter(
+    (letter) =>
+      letter !== seed &&
+      holdsMiddle(seed, letter) &&
+      index
+        .around(letter, CROSSING.maxGap * u, 0)
+        .some((other) => other !== seed && !holdsMiddle(seed, other) && isLevel(letter, other)),
+  );
+  const levels = crossings.map(({ y1 }) => y1).toSorted((a, b) => a - b);
+  let [lines, last] = [0, -Infinity];
+  for (const level of levels) {
+    if (level - last < CROSSING.lineHeight * u) continue;
+    lines += 1;
+    last = level;
+  }
+  return lines >= CROSSING.minLines;
+}
 
 /**
  * The edge of a sheet on a photo, with its shadow: a strip along much of a side of the picture, wholly in the outer part of
@@ -334,7 +364,11 @@ function findDrawn(ink: PageInk): Omit<Figures, 'edges'> {
     isTickedLine(component, readings[i], u);
   const letters = components.filter((component) => isLetter(component, u));
   const largeComponents = components.filter(isDrawn);
-  const edges = new Set(largeComponents.filter((component) => isEdgeOfScan(component, letters, page)));
+  const edges = new Set(
+    largeComponents.filter(
+      (component) => isEdgeOfScan(component, letters, page) || isCrossedByText(component, letters, u),
+    ),
+  );
   const seeds = largeComponents.filter((component) => !edges.has(component));
   const drawnFrames = frames.filter(
     (frame) => isDrawnFrame(frame, letters, ink) && !goesOn(frame, frames, u),
