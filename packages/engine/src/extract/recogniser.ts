@@ -7,6 +7,8 @@ export interface Picture {
   height: number;
   /** Dots per inch, where it is known. */
   dpi?: number;
+  /** Pixels a pixel of the scan that it was drawn from; 1 where absent. */
+  enlargedFrom?: number;
 }
 
 /** One recognised word. Boxes are in pixels of the picture, origin top left. */

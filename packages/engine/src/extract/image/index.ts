@@ -65,7 +65,7 @@ async function attemptWith(
   const recognised = await recogniser.recognise(forOcr, reading.languages, reading.signal);
   const printed = await readPrintedPage({
     image: grey,
-    enlargedFrom: prepared.scale,
+    enlargedFrom: prepared.scale * (picture.enlargedFrom ?? 1),
     words: recognised,
     number: page,
     ...(forOcr.dpi && { dpi: forOcr.dpi }),

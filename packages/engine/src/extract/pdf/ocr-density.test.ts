@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { filled } from './formula/test/page-builder.ts';
-import { ocrDpiOf } from './ocr-density.ts';
+import { ocrDpiOf, scanEnlargement } from './ocr-density.ts';
 import type { PageImage } from './page.ts';
 
 const SHEET = { number: 1, width: 600, height: 800 };
@@ -29,4 +29,11 @@ it('draws letters that are outlines, and pages with small pictures, as finely as
   expect(ocrDpiOf({ ...SHEET, images: [imageOf(600, 80)], shapes })).toBe(300);
   expect(ocrDpiOf({ ...SHEET, images: [imageOf(200, 80)] })).toBe(300);
   expect(ocrDpiOf(SHEET)).toBe(300);
+});
+
+it('tells by how much a scan is enlarged', () => {
+  expect(scanEnlargement({ ...SHEET, images: [imageOf(600, 80)] })).toBeCloseTo(2.5);
+  expect(scanEnlargement({ ...SHEET, images: [imageOf(600, 240)] })).toBe(1);
+  expect(scanEnlargement({ ...SHEET, images: [imageOf(200, 80)] })).toBe(1);
+  expect(scanEnlargement(SHEET)).toBe(1);
 });

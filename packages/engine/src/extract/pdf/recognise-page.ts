@@ -9,7 +9,7 @@ import { holdsMiddle, scaledBox } from './formula/model/box.ts';
 import type { BlockEntry } from './layout/model/entries.ts';
 import type { PictureRequest } from './layout/model/picture-request.ts';
 import { devanagariIn, mendText } from './mend-text.ts';
-import { MIN_OUTLINE_COUNT, OCR_DPI, ocrDpiOf } from './ocr-density.ts';
+import { MIN_OUTLINE_COUNT, OCR_DPI, ocrDpiOf, scanEnlargement } from './ocr-density.ts';
 import type { Glyph, Page, PageImage, Rectangle } from './page.ts';
 import { placePicture } from './place-picture.ts';
 import { POINTS_PER_INCH } from './raster-frame.ts';
@@ -97,7 +97,8 @@ async function withoutParts<Drawn extends Picture & { dpi: number }>(
 
 /** Reads a page from its picture instead of its letters, and adds it to the layout. */
 export async function recognisePage(run: Run, page: PageFrame & Partial<Page>): Promise<void> {
-  const picture = await drawPage(run, page, ocrDpiOf(page));
+  const drawn = await drawPage(run, page, ocrDpiOf(page));
+  const picture = { ...drawn, enlargedFrom: scanEnlargement(page) };
   const figures = figuresAmongOutlines(page);
   if (figures.length > 0 && (await readAroundFigures(run, page, picture, figures))) return;
   const warn = (warning: EngineWarning) => run.warnings.push(warning);
