@@ -25,7 +25,7 @@ it('keeps a formula that is doubtful throughout where the picture shows nothing 
   expect(tree.blocks).toMatchObject([{ type: 'equation', picture: { type: 'image' } }]);
   expect((tree.blocks[0] as { confidence?: number }).confidence).toBeLessThan(0.39);
   expect(warnings).toEqual([]);
-}, 30_000);
+});
 
 it('keeps it where the picture is the page of a PDF, as a phone sends it', async () => {
   const { data, info } = await sharp(await screenshot(16, 96))
@@ -47,4 +47,4 @@ it('keeps it where the picture is the page of a PDF, as a phone sends it', async
   const { tree } = await extractPdf(bytes, { languages: ['eng'], fileName: 'a.pdf' }, { recogniser });
   expect(tree.blocks).toMatchObject([{ type: 'equation', picture: { type: 'image' } }]);
   expect((tree.blocks[0] as { confidence?: number }).confidence).toBeLessThan(0.39);
-}, 30_000);
+});

@@ -57,7 +57,7 @@ it('warns that the edge of the paper beside the text was left out', async () => 
     'page-surroundings-left-out',
   );
   expect(await codesOf(await photoWith())).not.toContain('page-surroundings-left-out');
-}, 60_000);
+});
 
 it('warns that a tick before a line was left out', async () => {
   const plain = await photoWith();
@@ -65,7 +65,7 @@ it('warns that a tick before a line was left out', async () => {
   const tick = `<path d="M${x - 50} ${y + 15} L${x + 15} ${y - 45}" stroke="black" stroke-width="5"/>`;
   expect(await codesOf(await photoWith(tick))).toContain('page-pen-strokes-left-out');
   expect(await codesOf(plain)).not.toContain('page-pen-strokes-left-out');
-}, 60_000);
+});
 
 it.each([true, false])(
   'tells of what shows through from the back of the sheet where it was left out: %s',

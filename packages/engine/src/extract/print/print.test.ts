@@ -62,7 +62,7 @@ describe('a printed page', () => {
   let plainTop: string;
   beforeAll(async () => {
     plainTop = markdownOf((await readPrintedPage({ image: await topOfPage(), dpi: 300 }))!.page);
-  }, 60_000);
+  });
 
   it('gives its words and equations', async () => {
     const printed = await readPrintedPage({ image: await ownPage(), dpi: 300 });
@@ -70,7 +70,7 @@ describe('a printed page', () => {
     expect(markdown).toContain('The position of a particle with constant acceleration $a$');
     expect(markdown).toContain('s=ut+\\frac{1}{2}at^{2}');
     expect(markdown).toContain('\\lambda=\\frac{h}{p}=');
-  }, 60_000);
+  });
 
   it('is read the same below a printed photograph, whose dots outnumber its letters', async () => {
     const image = await topOfPage();
@@ -79,7 +79,7 @@ describe('a printed page', () => {
         if (x % 8 < 3 && y % 8 < 3) image.data[y * image.width + x] = 0;
     const withPhotograph = await readPrintedPage({ image, dpi: 300 });
     expect(markdownOf(withPhotograph!.page)).toBe(`[image]\n\n${plainTop}`);
-  }, 60_000);
+  });
 
   it('keeps a chart whose sides look like a radical as one picture', async () => {
     const image = await topOfPage();
@@ -95,7 +95,7 @@ describe('a printed page', () => {
     paint(720, 196, 1480, 200);
     const withChart = await readPrintedPage({ image, dpi: 300 });
     expect(markdownOf(withChart!.page)).toBe(`[image]\n\n${plainTop}`);
-  }, 60_000);
+  });
 
   it('is read on a shaded ground, whose dots are no picture', async () => {
     const image = await topOfPage();
@@ -118,7 +118,7 @@ describe('a printed page', () => {
             image.data[(y + dy) * image.width + x + dx] = 0;
     const shaded = await readPrintedPage({ image, dpi: 300 });
     expect(markdownOf(shaded!.page)).toBe(plainTop);
-  }, 60_000);
+  });
 
   it('is read below a head full of dirt, which comes before its first letter', async () => {
     const image = await ownPage();
@@ -129,18 +129,18 @@ describe('a printed page', () => {
           image.data[y * image.width + x] = 0;
     const dirty = await readPrintedPage({ image, dpi: 300 });
     expect(markdownOf(dirty!.page)).toContain('s=ut+\\frac{1}{2}at^{2}');
-  }, 60_000);
+  });
 
   it('a page that is upside down is not read as print', async () => {
     const { data, ...size } = await topOfPage();
     expect(await readPrintedPage({ image: { data: data.reverse(), ...size }, dpi: 300 })).toBeNull();
-  }, 60_000);
+  });
 
   it('takes a believable size where its density is unknown', async () => {
     const printed = await readPrintedPage({ image: await topOfPage() });
     expect(printed!.page.width).toBeGreaterThan(500);
     expect(printed!.page.width).toBeLessThan(800);
-  }, 60_000);
+  });
 
   it('has no bold letters where only the network takes plain ones for bold', async () => {
     const network = defaultNetwork();
@@ -152,7 +152,7 @@ describe('a printed page', () => {
       }));
     const printed = await readPrintedPage({ image: await topOfPage(), dpi: 300, classifier: { classify } });
     expect(markdownOf(printed!.page)).toBe(plainTop);
-  }, 60_000);
+  });
 
   it('reads a digit that the network takes for another by those that it is sure of', async () => {
     const network = defaultNetwork();
@@ -171,7 +171,7 @@ describe('a printed page', () => {
     const printed = await readPrintedPage({ image: await topOfPage(), dpi: 300, classifier: { classify } });
     expect(count).toBeGreaterThan(6);
     expect(markdownOf(printed!.page)).toBe(plainTop);
-  }, 60_000);
+  });
 
   it('stops when it is cancelled', async () => {
     const stop = new AbortController();
@@ -203,14 +203,14 @@ const QUADRATIC = 'x=\\frac{-b\\pm\\sqrt{b^{2}-4ac}}{2a}';
 describe('a screenshot of one formula', () => {
   it('is enlarged and read', async () => {
     expect(markdownOf((await readPrintedPage({ image: await screenshot() }))!.page)).toContain(QUADRATIC);
-  }, 60_000);
+  });
 
   it('is print though its corner falls into specks', async () => {
     const image = await screenshot();
     for (let y = 0; y < 16; y += 2) for (let x = 0; x < 16 - y; x += 2) image.data[y * image.width + x] = 0;
     const printed = await readPrintedPage({ image });
     expect(markdownOf(printed!.page)).toContain('\\sqrt{b^{2}-4ac}');
-  }, 60_000);
+  });
 });
 
 describe('what is no print', () => {
@@ -233,5 +233,5 @@ describe('what is no print', () => {
     const started = process.cpuUsage().user;
     expect(await readPrintedPage({ image: noisy(4000, 4000), dpi: 300 })).toBeNull();
     expect((process.cpuUsage().user - started) / 1e6).toBeLessThan(30);
-  }, 120_000);
+  });
 });
