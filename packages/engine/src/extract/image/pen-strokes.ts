@@ -301,7 +301,7 @@ function* setPlaces(pixels: Uint8Array): Generator<number> {
 }
 
 /** A page with paper in place of pixels that are set; the picture itself where none is. */
-function without(pixels: Uint8Array | null, page: Labelled, image: GreyImage): GreyImage {
+function withoutPixels(pixels: Uint8Array | null, page: Labelled, image: GreyImage): GreyImage {
   if (pixels === null) return image;
   const left = { ...image, data: image.data.slice() };
   erase(setPlaces(pixels), page, left, paperLevelOf(image));
@@ -312,7 +312,7 @@ function without(pixels: Uint8Array | null, page: Labelled, image: GreyImage): G
 export function withoutColouredBoxes(image: GreyImage, colour: GreyImage): GreyImage {
   const ink = findInk(image);
   const page = connectedComponents(ink);
-  return without(findColouredBoxes(ink, colour, xHeightOf(page.components)), page, image);
+  return withoutPixels(findColouredBoxes(ink, colour, xHeightOf(page.components)), page, image);
 }
 
 /**
@@ -326,7 +326,7 @@ export function withoutPenStrokes(image: GreyImage, colour: GreyImage | null = n
   const xHeightPx = xHeightOf(page.components);
   // a drawn page or screenshot has coloured frames and curves, and no pen
   const marks = colour && ink.isSoft && findColouredMarks(ink, colour, xHeightPx);
-  if (marks) return withoutPenStrokes(without(marks, page, image));
+  if (marks) return withoutPenStrokes(withoutPixels(marks, page, image));
   const strokes = findPenStrokes(page, xHeightPx);
   if (strokes.length === 0) return image;
   const left = { ...image, data: image.data.slice() };
