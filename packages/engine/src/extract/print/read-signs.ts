@@ -17,6 +17,7 @@ import { tellAngles } from './signs/angle-brackets.ts';
 import { nameBars } from './signs/bars.ts';
 import { findBox } from './signs/boxes.ts';
 import { mendBroken } from './signs/broken.ts';
+import { gapsOfRules } from './signs/broken-rules.ts';
 import { takeColumnLines } from './signs/column-lines.ts';
 import { takeCrumbledRules } from './signs/crumbled-rules.ts';
 import { pairFences } from './signs/fence-pairs.ts';
@@ -374,7 +375,8 @@ export async function readSigns(
   const whole = joinParts(withoutLines, metrics, xHeightPx);
   const { signs: left, strokes } = takeStrokes(whole, page, xHeightPx);
   const onPaper = frames.filter(({ component }) => !figures.edges.includes(component));
-  const framed = [...onPaper.flatMap((frame) => frame.strokes), ...rules, ...underlines];
+  const gaps = gapsOfRules(onPaper, components, xHeightPx);
+  const framed = [...onPaper.flatMap((frame) => frame.strokes), ...gaps, ...rules, ...underlines];
   return {
     signs: left,
     strokes: [...framed.filter((stroke) => !isInFigure(stroke, figures.boxes)), ...lines, ...strokes],
