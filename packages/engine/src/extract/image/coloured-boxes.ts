@@ -1,4 +1,4 @@
-import type { Rectangle } from '../pdf/page.ts';
+import { holdsMiddle } from '../pdf/formula/model/box.ts';
 import {
   type Component,
   connectedComponents,
@@ -8,7 +8,7 @@ import {
   transposed,
 } from '../print/pixels/components.ts';
 import { levelSides } from '../print/signs/boxes.ts';
-import { heightOf, midX, midY, widthOf } from '../print/signs/sign.ts';
+import { heightOf, widthOf } from '../print/signs/sign.ts';
 import { signIndex } from '../print/signs/sign-index.ts';
 import { cellsOf, colouredInk, enlargedTo, reduced } from './coloured-ink.ts';
 import { isLetter, liesOnText } from './coloured-marks.ts';
@@ -46,14 +46,11 @@ function isHollow({ mask, width, height }: MaskImage, depth: number): boolean {
   return true;
 }
 
-const holds = (box: Rectangle, sign: Rectangle) =>
-  midX(sign) > box.x0 && midX(sign) < box.x1 && midY(sign) > box.y0 && midY(sign) < box.y1;
-
 /** The pixels of boxes at the size of `colour`, 1 for each; null where there are none. */
 function boxesAt(ink: MaskImage, colour: GreyImage, u: number): Uint8Array | null {
   // a pale green one is no ink
-  const all = { ...ink, mask: new Uint8Array(ink.mask.length).fill(1) };
-  const coloured = connectedComponents({ ...ink, mask: colouredInk(all, colour, COLOURED) });
+  const isColoured = colour.data.map((level) => (level >= COLOURED ? 1 : 0));
+  const coloured = connectedComponents({ ...ink, mask: isColoured });
   const boxes = coloured.components.filter((component) => isBox(component, coloured, u));
   if (boxes.length === 0) return null;
   const isTinted = colouredInk(ink, colour, TINTED);
@@ -67,7 +64,7 @@ function boxesAt(ink: MaskImage, colour: GreyImage, u: number): Uint8Array | nul
     6 * u,
   );
   const isAboutWords = (box: Component) =>
-    words.around(box, 0).some((sign) => holds(box, sign)) && liesOnText(box, letters, u);
+    words.around(box, 0).some((sign) => holdsMiddle(box, sign)) && liesOnText(box, letters, u);
   const found = new Set(boxes.filter(isAboutWords).map(({ label }) => label));
   return found.size === 0 ? null : Uint8Array.from(coloured.labels, (label) => (found.has(label) ? 1 : 0));
 }

@@ -63,7 +63,7 @@ const reading = (name: string, probability: number): SignReading => ({
 function figuresOf(
   drawing: Drawing,
   nameOf: (component: Component) => SignReading = () => reading('MULTI', 1),
-  pale?: PaleDrawings,
+  pale: PaleDrawings = { shapes: [], frames: [] },
 ) {
   const page = connectedComponents({ mask: drawing.mask, ...SIZE });
   const frames = page.components.flatMap((component) => {
@@ -74,8 +74,7 @@ function figuresOf(
   const readings = components.map((component) =>
     component.x1 - component.x0 <= X_HEIGHT_PX ? reading('i:x', 0.9) : nameOf(component),
   );
-  const drawn = { photographs: [], ...(pale && { pale }) };
-  const ink = { page, components, readings, frames, ...drawn, xHeightPx: X_HEIGHT_PX };
+  const ink = { page, components, readings, frames, photographs: [], pale, xHeightPx: X_HEIGHT_PX };
   return { ...findFigures(ink), letters: components };
 }
 

@@ -72,7 +72,7 @@ export interface PageInk {
   /** Printed photographs: figures already. */
   photographs: readonly Rectangle[];
   /** What is drawn too pale to be ink. */
-  pale?: PaleDrawings;
+  pale: PaleDrawings;
   xHeightPx: number;
 }
 
@@ -378,7 +378,7 @@ function findDrawn(ink: PageInk): Omit<Figures, 'edges'> {
   const figures = [
     ...seeds,
     ...drawnFrames.map(({ component }) => component),
-    ...(pale?.shapes ?? []).filter(isPaleDrawing),
+    ...pale.shapes.filter(isPaleDrawing),
     ...photographs.filter((box) => Math.min(widthOf(box), heightOf(box)) >= MIN_SEED * u),
   ].filter((box) => !touchesEdge(box, page));
   const others = components.filter((component) => !largeComponents.includes(component));
@@ -389,7 +389,7 @@ function findDrawn(ink: PageInk): Omit<Figures, 'edges'> {
   const lines = [...others, ...frames.map(({ component }) => component)].filter(isLine);
   const parts = frames.filter((frame) => !drawnFrames.includes(frame) && !isGrid(frame.strokes));
   const sides = { lines, frames: parts.map(({ component }) => component), letters, u };
-  const inFrames = withPaleFrames(figures, (pale?.frames ?? []).filter(isPaleDrawing));
+  const inFrames = withPaleFrames(figures, pale.frames.filter(isPaleDrawing));
   const drawn = withSides(joined(inFrames, PART_GAP * u), sides);
   const brackets = new Set(components.filter((_, i) => isBracket(readings[i])));
   const whole = joinedRows(joined(labelledBoxes(drawn, others, brackets, u), 0), others, u);

@@ -15,8 +15,9 @@ const SCRIPT_SHARE = 0.7;
 const EXPONENT = { maxGap: 0.25, minRise: 0.22, maxRise: 0.5 } as const;
 /** Of the height that a letter has beside its base: a blurred script 0.75 to 0.93. */
 const MAX_HEIGHT_SHARE = 0.96;
-/** So near above the bar of a fraction a letter is its numerator. */
+/** So near above the bar of a fraction a letter is its numerator; blurred, it reaches a pixel into it. */
 const BAR_GAP = 0.5;
+const BLUR_PX = 1;
 
 const isFull = ({ size }: Sign, body: number) => size > FULL.from * body && size < FULL.to * body;
 
@@ -32,7 +33,7 @@ const isAboveBar = (sign: Sign, strokes: readonly Stroke[], body: number) =>
       direction === 'horizontal' &&
       x0 <= midX(sign) &&
       x1 >= midX(sign) &&
-      y0 >= sign.y1 - 1 &&
+      y0 >= sign.y1 - BLUR_PX &&
       y0 - sign.y1 < BAR_GAP * body,
   );
 

@@ -1,6 +1,6 @@
 import type { Rectangle } from '../../pdf/page.ts';
 import type { Frame } from './frames.ts';
-import { heightOf, type Stroke } from './sign.ts';
+import { heightOf, midY, type Stroke } from './sign.ts';
 import { type SignIndex, signIndex } from './sign-index.ts';
 
 /*
@@ -15,8 +15,6 @@ const MAX_GAP = 40;
 const CLEARANCE = 0.25;
 const MAX_CRUMB_HEIGHT = 0.4;
 
-const midOf = ({ y0, y1 }: Rectangle) => (y0 + y1) / 2;
-
 /** What lies between two pieces of a rule. */
 const gapBetween = (left: Stroke, right: Stroke): Rectangle => ({
   x0: left.x1,
@@ -27,7 +25,7 @@ const gapBetween = (left: Stroke, right: Stroke): Rectangle => ({
 
 function arePieces(left: Stroke, right: Stroke, ink: SignIndex<Rectangle>, u: number): boolean {
   const gap = right.x0 - left.x1;
-  if (gap <= 0 || gap > MAX_GAP * u || Math.abs(midOf(left) - midOf(right)) > MAX_SHIFT * u) return false;
+  if (gap <= 0 || gap > MAX_GAP * u || Math.abs(midY(left) - midY(right)) > MAX_SHIFT * u) return false;
   const between = gapBetween(left, right);
   // without what the pieces end at
   const inside = { ...between, x0: between.x0 + u, x1: between.x1 - u };

@@ -30,6 +30,8 @@ export interface Course {
 
 const HEIGHTS = [0.04, 0.15, 0.27, 0.38, 0.5, 0.62, 0.73, 0.85, 0.96];
 const HALF_SLICE = 0.02;
+/** Of the height: between its ends a square bracket is its stem. */
+const MIDDLE = { from: 0.3, to: 0.7 } as const;
 /** Of the height, at both ends: the serifs of square brackets. */
 const END_SLICE = 0.03;
 
@@ -65,7 +67,7 @@ export function courseOf(image: MaskImage): Course {
   return {
     middles: HEIGHTS.map((share) => middleAt(image, share)),
     top: spanOf(image, 0, slice),
-    middle: spanOf(image, Math.floor(0.3 * height), Math.floor(0.7 * height)),
+    middle: spanOf(image, Math.floor(MIDDLE.from * height), Math.floor(MIDDLE.to * height)),
     bottom: spanOf(image, height - slice, height),
   };
 }
@@ -111,7 +113,7 @@ export function bentFence({ middles }: Course): string | null {
 
 /** Mean ink of a row between the ends. */
 function stemThickness({ mask, width, height }: MaskImage): number {
-  const [from, to] = [Math.floor(0.3 * height), Math.ceil(0.7 * height)];
+  const [from, to] = [Math.floor(MIDDLE.from * height), Math.floor(MIDDLE.to * height)];
   return mask.subarray(from * width, to * width).reduce((sum, ink) => sum + ink, 0) / (to - from);
 }
 
