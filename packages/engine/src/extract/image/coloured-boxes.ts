@@ -7,11 +7,14 @@ import {
   maskOf,
   transposed,
 } from '../print/pixels/components.ts';
+import { findInk } from '../print/pixels/ink.ts';
+import { xHeightOf } from '../print/pixels/x-height.ts';
 import { levelSides } from '../print/signs/boxes.ts';
 import { heightOf, widthOf } from '../print/signs/sign.ts';
 import { signIndex } from '../print/signs/sign-index.ts';
 import { cellsOf, colouredInk, enlargedTo, reduced } from './coloured-ink.ts';
 import { isLetter, liesOnText } from './coloured-marks.ts';
+import { withoutPixels } from './erase.ts';
 import type { GreyImage } from './grey.ts';
 import { COLOURED, TINTED } from './ink-colour.ts';
 
@@ -70,8 +73,15 @@ function boxesAt(ink: MaskImage, colour: GreyImage, u: number): Uint8Array | nul
 }
 
 /** The pixels of coloured boxes about words in lines of text, 1 for each; null where there are none. */
-export function findColouredBoxes(ink: MaskImage, colour: GreyImage, xHeightPx: number): Uint8Array | null {
+function findColouredBoxes(ink: MaskImage, colour: GreyImage, xHeightPx: number): Uint8Array | null {
   const cells = cellsOf(ink, colour);
   const boxes = boxesAt(reduced(ink, cells, colour), colour, (xHeightPx * colour.width) / ink.width);
   return boxes && enlargedTo(ink, cells, { ...colour, mask: boxes });
+}
+
+/** A page without the boxes that a program draws in colour about words that are links; the picture itself where it has none. */
+export function withoutColouredBoxes(image: GreyImage, colour: GreyImage): GreyImage {
+  const ink = findInk(image);
+  const page = connectedComponents(ink);
+  return withoutPixels(findColouredBoxes(ink, colour, xHeightOf(page.components)), page, image);
 }

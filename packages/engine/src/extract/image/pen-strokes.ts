@@ -11,8 +11,8 @@ import { findInk } from '../print/pixels/ink.ts';
 import { xHeightOf } from '../print/pixels/x-height.ts';
 import { heightOf, midX, midY, widthOf } from '../print/signs/sign.ts';
 import { type SignIndex, signIndex } from '../print/signs/sign-index.ts';
-import { findColouredBoxes } from './coloured-boxes.ts';
 import { findColouredMarks } from './coloured-marks.ts';
+import { erase, withoutPixels } from './erase.ts';
 import type { GreyImage } from './grey.ts';
 import { paperLevelOf } from './shading.ts';
 
@@ -47,8 +47,6 @@ const PAGE = { minLetters: 100, maxShare: 0.05 } as const;
 const END = { maxHeight: 1.2, maxInkShare: 0.45, flat: 0.4 } as const;
 /** Crumbs along a long stroke, in heights of an x: the dot of an i is larger. */
 const ROUGH_EDGE = 0.2;
-/** Pixels about a stroke that the pen made grey. */
-const HALO_PX = 2;
 
 interface Direction {
   dx: number;
@@ -271,48 +269,12 @@ function findPenStrokes(page: Labelled, xHeightPx: number): PenStroke[] {
   return strokes.length <= PAGE.maxShare * letters.length ? strokes : [];
 }
 
-/** Paints paper over pixels and their grey edges, but over no ink beside them. */
-function erase(
-  pixels: Iterable<number>,
-  { labels }: Labelled,
-  { data, width, height }: GreyImage,
-  paper: number,
-): void {
-  for (const at of pixels) {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    for (let row = Math.max(0, y - HALO_PX); row <= Math.min(height - 1, y + HALO_PX); row += 1)
-      for (let column = Math.max(0, x - HALO_PX); column <= Math.min(width - 1, x + HALO_PX); column += 1) {
-        const isOtherInk = labels[row * width + column] !== 0 && (row !== y || column !== x);
-        if (!isOtherInk) data[row * width + column] = paper;
-      }
-  }
-}
-
 /** Places in the page of the pixels that are set. */
 function* placesOf({ component, pixels }: PenStroke, pageWidth: number): Generator<number> {
   const side = widthOf(component);
   for (let at = 0; at < pixels.length; at += 1)
     if (pixels[at] === 1)
       yield (component.y0 + Math.floor(at / side)) * pageWidth + component.x0 + (at % side);
-}
-
-function* setPlaces(pixels: Uint8Array): Generator<number> {
-  for (let at = 0; at < pixels.length; at += 1) if (pixels[at] === 1) yield at;
-}
-
-/** A page with paper in place of pixels that are set; the picture itself where none is. */
-function withoutPixels(pixels: Uint8Array | null, page: Labelled, image: GreyImage): GreyImage {
-  if (pixels === null) return image;
-  const left = { ...image, data: image.data.slice() };
-  erase(setPlaces(pixels), page, left, paperLevelOf(image));
-  return left;
-}
-
-/** A page without the boxes that a program draws in colour about words that are links; the picture itself where it has none. */
-export function withoutColouredBoxes(image: GreyImage, colour: GreyImage): GreyImage {
-  const ink = findInk(image);
-  const page = connectedComponents(ink);
-  return withoutPixels(findColouredBoxes(ink, colour, xHeightOf(page.components)), page, image);
 }
 
 /**

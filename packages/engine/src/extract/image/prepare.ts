@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import type { Picture } from '../recogniser.ts';
+import { withoutColouredBoxes } from './coloured-boxes.ts';
 import { cutOutSheet } from './cut-sheet.ts';
 import { type GreyImage, readGrey, writeGrey } from './grey.ts';
 import { inkColourOf } from './ink-colour.ts';
 import { uprightTones } from './inverted.ts';
 import { estimateBends, type LineBends, unbent } from './line-bends.ts';
 import { lineHeight } from './line-height.ts';
-import { withoutColouredBoxes, withoutPenStrokes } from './pen-strokes.ts';
+import { withoutPenStrokes } from './pen-strokes.ts';
 import { evenShading, paperLevelOf } from './shading.ts';
 import { estimateSkew } from './skew.ts';
 
