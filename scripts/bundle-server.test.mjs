@@ -42,6 +42,12 @@ test('stack traces name the lines of the sources where Node is asked for that', 
   expect(run()).toMatch(/^Error: no\n {4}at fail \(.*\/dist\/main\.cjs:\d+/);
 });
 
+test('stack traces name the bundle where its map is gone, as while it is built again', async () => {
+  await build('const fail = () => new Error("no");', 'console.log(fail().stack);');
+  await rm(join(folder, 'dist', 'main.cjs.map'));
+  expect(run('--enable-source-maps')).toMatch(/^Error: no\n {4}at fail \(.*\/dist\/main\.cjs:\d+/);
+});
+
 test('a module outside is refused where its default export is taken, which a script cannot do', async () => {
   const home = join(folder, 'node_modules', 'word-list');
   await mkdir(home, { recursive: true });

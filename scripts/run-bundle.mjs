@@ -11,9 +11,18 @@ const KEEP_AFTER_MS = 5_000;
 /** As later versions of Node have it: packages that find none make a request instead, to see where they run. */
 const NAVIGATOR = globalThis.navigator ?? { userAgent: `Node.js/${process.versions.node.split('.')[0]}` };
 
+/** The map from a bundle to its sources; null where there is none that can be read, as while the bundle is built again. */
+function sourceMapOf(path) {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Stack traces that name the sources instead of the bundle, as `--enable-source-maps` does by itself for what Node loads.
- * The map is read with the first of them.
+ * The map is read with the first of them; without one they name the bundle.
  */
 function nameSources(path) {
   let map;
@@ -21,7 +30,8 @@ function nameSources(path) {
     const shown = String(frame);
     if (frame.getFileName() !== path) return shown;
     const [line, column] = [frame.getLineNumber(), frame.getColumnNumber()];
-    map ??= new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')));
+    if (map === undefined) map = sourceMapOf(path);
+    if (map === null) return shown;
     const { fileName, lineNumber, columnNumber } = map.findOrigin(line, column);
     if (fileName === undefined) return shown;
     const source = resolve(dirname(path), fileName);
