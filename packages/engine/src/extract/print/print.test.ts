@@ -121,10 +121,10 @@ describe('a printed page', () => {
   });
 
   it('is read below a head full of dirt, which comes before its first letter', async () => {
-    const image = await ownPage();
+    const image = await topOfPage();
     const { data } = noisy(image.width, 200);
     for (let y = 40; y < 200; y += 1)
-      for (let x = 200; x < image.width - 200; x += 1)
+      for (let x = 200; x < 800; x += 1)
         if (x % 24 < 14 && y % 24 < 14 && data[y * image.width + x]! < 128)
           image.data[y * image.width + x] = 0;
     const dirty = await readPrintedPage({ image, dpi: 300 });
