@@ -18,11 +18,19 @@ const CLIPBOARD: BrowserContextOptions = { permissions: ['clipboard-read', 'clip
 const FARTHEST = 20;
 const SMALLEST = 24;
 
-const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+/** Where the keyboard is, seen from a control. */
+interface Standing {
+  /** How many stops away the control is from where the focus is, as far as the page tells; below zero behind it. */
+  stops: number;
+  isFocused: boolean;
+  /** What is wrong with the place where the focus is: it must be marked, and be seen. Null where nothing is, or it is elsewhere. */
+  problem: string | null;
+  /** What uses the control. */
+  key: 'Space' | 'Enter';
+}
 
-/** How many stops away the control is from where the focus is, as far as the page tells; below zero behind it. */
-const stopsTo = (control: Locator) =>
-  control.evaluate((element) => {
+const standingOf = (control: Locator) =>
+  control.evaluate((element): Standing => {
     const all = (element.closest('dialog') ?? document).querySelectorAll<HTMLElement>(
       'a[href], button:enabled, input:enabled:not([type=radio]:not(:checked)), select, textarea, summary, video, [tabindex="0"]',
     );
@@ -30,48 +38,57 @@ const stopsTo = (control: Locator) =>
       (stop) => stop.tabIndex >= 0 && stop.checkVisibility({ visibilityProperty: true }),
     );
     const here = stops.findIndex((stop) => stop === document.activeElement);
-    return stops.findIndex((stop) => stop === element) - here;
+    const isFocused = element === document.activeElement;
+    const focusProblem = () => {
+      const around = [element, element.parentElement, element.parentElement?.parentElement];
+      const isMarked = around.some((place) => {
+        if (!place) return false;
+        const { outlineStyle, outlineWidth } = getComputedStyle(place);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      });
+      if (!isMarked) return 'the focus is not marked';
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 12));
+      const isSeen =
+        seen &&
+        (element.contains(seen) || seen.contains(element) || seen.closest('[role=alert], [role=status]'));
+      return isSeen ? null : `${seen?.outerHTML.slice(0, 80)} covers the focus`;
+    };
+    return {
+      stops: stops.findIndex((stop) => stop === element) - here,
+      isFocused,
+      problem: isFocused ? focusProblem() : null,
+      key: element.matches('[type=checkbox], [type=radio]') ? 'Space' : 'Enter',
+    };
   });
 
-/** What is wrong with the place where the focus is: it must be marked, and be seen. */
-const focusProblem = (control: Locator) =>
-  control.evaluate((element) => {
-    const around = [element, element.parentElement, element.parentElement?.parentElement];
-    const isMarked = around.some((place) => {
-      if (!place) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(place);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    });
-    if (!isMarked) return 'the focus is not marked';
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 12));
-    const isSeen =
-      seen &&
-      (element.contains(seen) || seen.contains(element) || seen.closest('[role=alert], [role=status]'));
-    return isSeen ? null : `${seen?.outerHTML.slice(0, 80)} covers the focus`;
-  });
-
-async function walkTo(control: Locator) {
-  await control.waitFor();
-  const page = control.page();
-  for (let tries = 0; !(await isFocused(control)); tries += 1) {
-    if (tries > FARTHEST) throw new Error(`The keyboard does not come to ${control.toString()}`);
-    const stops = await stopsTo(control);
-    for (let left = Math.max(1, Math.abs(stops)); left > 0; left -= 1)
-      await page.keyboard.press(stops < 0 ? 'Shift+Tab' : 'Tab');
-  }
-  await expect.poll(() => focusProblem(control)).toBeNull();
+/** Presses Tab so many times, backwards below zero. All at once: a page that is drawn anew after each takes the browser four times as much. */
+async function tabOn(page: Page, stops: number) {
+  if (stops < 0) await page.keyboard.down('Shift');
+  await Promise.all(Array.from({ length: Math.max(1, Math.abs(stops)) }, () => page.keyboard.press('Tab')));
+  if (stops < 0) await page.keyboard.up('Shift');
 }
 
-const keyFor = (control: Locator) =>
-  control.evaluate((element) => (element.matches('[type=checkbox], [type=radio]') ? 'Space' : 'Enter'));
+/** Moves the focus to a control, which must be marked and seen then; answers the key that uses it. */
+async function walkTo(control: Locator): Promise<Standing['key']> {
+  await control.waitFor();
+  let standing = await standingOf(control);
+  for (let tries = 0; !standing.isFocused; tries += 1) {
+    if (tries > FARTHEST) throw new Error(`The keyboard does not come to ${control.toString()}`);
+    await tabOn(control.page(), standing.stops);
+    standing = await standingOf(control);
+  }
+  if (standing.problem !== null)
+    await expect.poll(async () => (await standingOf(control)).problem).toBeNull();
+  return standing.key;
+}
 
 const KEYBOARD: InputMode = {
   look: { ...DESKTOP, ...CLIPBOARD },
-  reach: walkTo,
+  reach: async (control) => void (await walkTo(control)),
   async press(control) {
-    await walkTo(control);
-    await control.page().keyboard.press(await keyFor(control));
+    const key = await walkTo(control);
+    await control.page().keyboard.press(key);
   },
   async write(field, text) {
     await walkTo(field);
@@ -86,7 +103,7 @@ const KEYBOARD: InputMode = {
   async turnTo(tab) {
     const tabs = tab.locator('xpath=ancestor::*[@role="tablist"]').getByRole('tab');
     await walkTo(tabs.and(tab.page().locator('[aria-selected=true]')));
-    for (let left = await tabs.count(); left > 0 && !(await isFocused(tab)); left -= 1)
+    for (let left = await tabs.count(); left > 0 && !(await standingOf(tab)).isFocused; left -= 1)
       await tab.page().keyboard.press('ArrowRight');
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
   },
@@ -102,36 +119,33 @@ const placeOf = (control: Locator) =>
     return Math.round(Math.min(width, height));
   });
 
-/** Brings a control into view and measures it. Throws when the page replaced the element meanwhile. */
-async function scrolledTo(control: Locator): Promise<number> {
-  await control.scrollIntoViewIfNeeded();
-  return placeOf(control);
-}
-
-async function comeTo(control: Locator) {
+async function isLargeEnough(control: Locator) {
   await control.waitFor();
   // A prerendered page replaces its elements when the application starts: polled, so that the new one is taken.
-  await expect.poll(() => scrolledTo(control)).toBeGreaterThanOrEqual(SMALLEST);
+  await expect.poll(() => placeOf(control)).toBeGreaterThanOrEqual(SMALLEST);
 }
 
 const THUMB: InputMode = {
   look: { ...NARROW, ...CLIPBOARD },
-  reach: comeTo,
+  async reach(control) {
+    await isLargeEnough(control);
+    await control.scrollIntoViewIfNeeded();
+  },
   async press(control) {
-    await comeTo(control);
+    await isLargeEnough(control);
     await control.tap();
   },
   async write(field, text) {
-    await comeTo(field);
+    await isLargeEnough(field);
     await field.tap();
     await field.fill(text);
   },
   async choose(list, option) {
-    await comeTo(list);
+    await isLargeEnough(list);
     await list.selectOption(option);
   },
   async turnTo(tab) {
-    await comeTo(tab);
+    await isLargeEnough(tab);
     await tab.tap();
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
   },
