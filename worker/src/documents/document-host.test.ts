@@ -1,6 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { forNode, ours } from '../../../scripts/workspace-packages.mjs';
 import { EngineCrash } from '../engine/engine-crash.ts';
-import { entryBeside } from '../engine/entry-beside.ts';
 import { type DocumentHost, type DocumentHostOptions, documentHost } from './document-host.ts';
 
 let host: DocumentHost;
@@ -14,6 +18,18 @@ function hostOf(body: string, options: DocumentHostOptions = {}): DocumentHost {
     parentPort.on('message', (task) => { count += 1; ${body} });`;
   host = documentHost(new URL(`data:text/javascript,${encodeURIComponent(code)}`), options);
   return host;
+}
+
+const place = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The thread of the product as one script, where packages of npm are found: read file by file, it takes three seconds more. */
+async function bundledThread(): Promise<URL> {
+  const outdir = await mkdtemp(place('../../../node_modules/.sutra-document-'));
+  onTestFinished(() => rm(outdir, { recursive: true }));
+  const entryPoints = [place('../document-thread.ts')];
+  await build({ bundle: true, format: 'esm', ...forNode, entryPoints, outdir, plugins: [ours] });
+  await writeFile(join(outdir, 'package.json'), '{"type":"module"}');
+  return pathToFileURL(join(outdir, 'document-thread.js'));
 }
 
 const review = new Uint8Array([1]);
@@ -50,7 +66,7 @@ describe('documentHost', () => {
   });
 
   it('works on documents with the engine', async () => {
-    host = documentHost(entryBeside(new URL('../main.ts', import.meta.url).href, 'document-thread'));
+    host = documentHost(await bundledThread());
     const request = { bytes: review, format: 'png' as const, page: 1 };
     await expect(host.do('picture', request)).rejects.toMatchObject({ code: 'image-damaged' });
     await expect(host.do('review', review)).rejects.toThrow(EngineCrash);
