@@ -26,6 +26,7 @@ import { levelRows } from './geometry/rows.ts';
 import { settleScriptCase } from './geometry/script-case.ts';
 import { settleSlantedFractions } from './geometry/slanted-fractions.ts';
 import { settleSmallPrint } from './geometry/small-print.ts';
+import { settleStars } from './geometry/stars.ts';
 import { recogniseByBody, settleSizes } from './geometry/usual-sizes.ts';
 import { type ComponentTally, InkAccount } from './ink-account.ts';
 import { certaintyOfAll, isPrint } from './is-print.ts';
@@ -44,6 +45,7 @@ import {
   type SignsRead,
   sampleSigns,
 } from './read-signs.ts';
+import { settleNegations } from './signs/negations.ts';
 import { settleOddShapes } from './signs/odd-shapes.ts';
 import { withoutOuterLines, withoutPaperEdge } from './signs/paper-edge.ts';
 import { withoutPenRings } from './signs/pen-rings.ts';
@@ -151,6 +153,8 @@ function settle(
   levelRows(signs, body);
   settleFalseBold(signs, body, strokeWidth);
   settleGreekCapitals(signs, maskOfSign);
+  settleNegations(signs, maskOfSign);
+  settleStars(signs);
   settleStyles(signs, body, strokes);
   settleDifferentials(signs);
   const whole = settleAccents(signs, xHeightPx);

@@ -40,6 +40,7 @@ import { heightOf, type ReadComponent, type Sign, type Stroke, signOf, widthOf }
 import { signsOf } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
 import { surelyFromBar } from './signs/touched-bar.ts';
+import { turnstileOf } from './signs/turnstiles.ts';
 import { partUnderDots } from './signs/under-dots.ts';
 import { partUnderline } from './signs/underlines.ts';
 import { doubleBarOf, nameUprights } from './signs/uprights.ts';
@@ -227,7 +228,8 @@ function latinSigns(pixels: PrintPixels, component: Component, reading: SignRead
 const shapedSignOf = (page: Labelled, component: Component, likeliest: string, xHeightPx: number) =>
   wideAccentOf(page, component, likeliest, xHeightPx) ??
   wideSignOf(page, component, xHeightPx) ??
-  doubleBarOf(page, component, xHeightPx);
+  doubleBarOf(page, component, xHeightPx) ??
+  turnstileOf(page, component, xHeightPx);
 
 const signsOfAll = (pixels: PrintPixels, components: readonly Component[]): Sign[] => {
   const { ink, page } = pixels;

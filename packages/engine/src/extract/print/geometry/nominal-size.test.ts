@@ -45,3 +45,12 @@ it('goes by the width of a minus one pixel thin, of which the network sees no si
   settleAlone([minus], metrics, 14);
   expect(minus.size).toBeLessThan(0.865 * 29);
 });
+
+it('names a relation by what is struck out, whichever sign strikes it', () => {
+  const textOf = (name: string) => {
+    const sign = madeSign({ x0: 0, y0: 0, x1: 24, y1: 44 }, name);
+    settleAlone([sign], {}, 20);
+    return sign.text;
+  };
+  expect(['C:/+∈', 'C:=+\u0338', 'C:→+↦', 's:/'].map(textOf)).toEqual(['∉', '≠', '↦', '/']);
+});

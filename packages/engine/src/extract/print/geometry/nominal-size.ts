@@ -38,14 +38,16 @@ const COMPOSED: Record<string, string> = {
   '←+→': '⟷',
   '−+→': '⟶',
 };
-const SLASH = '\u0338';
+const COMBINING_SLASH = '\u0338';
+/** Faces strike relations out with a sign of no width, or with a slash of the text. */
+const SLASHES = new Set([COMBINING_SLASH, '/']);
 
 function composedText(text: string): string {
-  if (text.includes(SLASH)) {
-    const base = text.split('+').find((part) => part !== SLASH) ?? '';
-    return (base + SLASH).normalize('NFC');
-  }
-  return COMPOSED[text] ?? text.split('+')[0]!;
+  const parts = text.split('+');
+  const base = parts.find((part) => !SLASHES.has(part));
+  if (base !== undefined && parts.some((part) => SLASHES.has(part)))
+    return (base + COMBINING_SLASH).normalize('NFC');
+  return COMPOSED[text] ?? parts[0]!;
 }
 
 /** Of an italic f's ink, in em: its hook reaches over what follows, a blank as well as a letter. */
