@@ -145,3 +145,28 @@ it('knows a theta by the bar in its ring, which touches it nowhere', () => {
   expect(namesOf(ring(), bar(24, 13))).toHaveLength(2);
   expect(namesOf(seenAs([0, 0, 31, 33], 'r:D'), bar(7, 13))).toHaveLength(2);
 });
+
+it('joins a bar with the plus right under it as a minus-plus sign', () => {
+  const namesOf = (plus: string, y0: number) => {
+    const bar = madeSign({ x0: 0, y0: 0, x1: 24, y1: 3 }, 's:−');
+    return joinStacks([bar, madeSign({ x0: 0, y0, x1: 24, y1: y0 + 20 }, plus)], X_HEIGHT_PX).map(
+      ({ name }) => name,
+    );
+  };
+  expect(namesOf('P02:s:±', 4)).toEqual(['s:∓']);
+  expect(namesOf('s:+', 4)).toEqual(['s:∓']);
+  expect(namesOf('s:+', 9)).toEqual(['s:−', 's:+']);
+  expect(namesOf('s:×', 4)).toEqual(['s:−', 's:×']);
+});
+
+it('takes a bow over a plain bar for a subset, though the network thinks of a bar that is struck out', () => {
+  const bow: Sign = {
+    ...madeSign({ x0: 0, y0: 0, x1: 25, y1: 23 }, 'P02:s:⊊', 0.58),
+    top: [
+      { name: 'P02:s:⊊', probability: 0.58 },
+      { name: 'P02:s:⊆', probability: 0.28 },
+    ],
+  };
+  const bar = madeSign({ x0: 0, y0: 26, x1: 25, y1: 29 }, 's:−');
+  expect(joinStacks([bow, bar], X_HEIGHT_PX).map(({ name }) => name)).toEqual(['s:⊆']);
+});

@@ -36,6 +36,8 @@ const BAR_TWIN = { ends: 0.15, distance: 0.55, thirdWidth: 0.2 } as const;
 /** A letter right over two bars is the numerator of a definition's fraction or sits under an accent. */
 const HAT = { minHeight: 0.3, overhang: 0.3, minGap: -0.1, maxGap: 0.32 } as const;
 const UNDERBAR = { maxHeight: 0.28, offCentre: 0.2, width: 0.35, maxGap: 0.4 } as const;
+/** From the bar of a ∓ to its plus: 0.05 in newtx; under the bar of a fraction or an accent there is more. */
+const OVERBAR_GAP = 0.15;
 /** A sign with a bar right under it. */
 const WITH_BAR: Record<string, string> = {
   '+': '±',
@@ -72,6 +74,14 @@ const ANGLES = [
   ['>', /^(?:s:>|P0[23]:s:[≥⩾≧⪈≳⪆])$/u],
 ] as const;
 const MIN_ANGLE_PROBABILITY = 0.5;
+/** What the network takes a bow for: by itself, or over a bar, which it may think struck out. */
+const BOWS = [
+  ['⊂', /^(?:s:[⊂⊊]|P0[23]:s:[⊆⊊⫅])$/u],
+  ['⊃', /^(?:s:[⊃⊋]|P0[23]:s:[⊇⊋⫆])$/u],
+] as const;
+/** What the network takes the plus of ± and ∓ for. */
+const PLUS = /^(?:s:\+|P02:s:±|P12:s:∓)$/u;
+const MIN_PLUS_PROBABILITY = 0.5;
 const MIN_RING_PROBABILITY = 0.5;
 /** Shared width of the two, of one's width. */
 const MIN_DOUBLED_OVERLAP = 0.2;
@@ -235,10 +245,30 @@ function barUnder(bar: Sign, state: Stacking): Sign | undefined {
   );
 }
 
-/** Which angle a sign is, whatever stands under it; null where it is none. */
-const angleOf = (sign: Sign) =>
-  ANGLES.find(([, names]) => probabilityOf(sign, (name) => names.test(name)) > MIN_ANGLE_PROBABILITY)?.[0] ??
+/** Which of some shapes a sign is, whatever stands under it; null where it is none. */
+const shapeAmong = (sign: Sign, shapes: readonly (readonly [text: string, names: RegExp])[]) =>
+  shapes.find(([, names]) => probabilityOf(sign, (name) => names.test(name)) > MIN_ANGLE_PROBABILITY)?.[0] ??
   null;
+
+const angleOf = (sign: Sign) => shapeAmong(sign, ANGLES);
+const bowOf = (sign: Sign) => shapeAmong(sign, BOWS);
+
+/** A bar right over a plus that touches it nowhere, as newtx draws ∓. */
+function joinOverPlus(bar: Sign, state: Stacking): boolean {
+  const { xHeightPx: u } = state;
+  const plus = near(bar, UNDERBAR.maxGap, state).find((other) => {
+    const gap = other.y0 - bar.y1;
+    return (
+      probabilityOf(other, (name) => PLUS.test(name)) > MIN_PLUS_PROBABILITY &&
+      Math.abs(midX(other) - midX(bar)) < UNDERBAR.offCentre * u &&
+      Math.abs(widthOf(other) - widthOf(bar)) < BAR_TWIN.ends * u &&
+      gap >= 0 &&
+      gap < OVERBAR_GAP * u
+    );
+  });
+  if (plus) join(bar, plus, 's:∓', state);
+  return plus !== undefined;
+}
 
 /** `≪` in faces that draw it as two overlapping signs. */
 function joinDoubled(sign: Sign, text: string, state: Stacking): boolean {
@@ -307,14 +337,16 @@ function textAboveBar(sign: Sign): string {
 
 function joinBelow(sign: Sign, state: Stacking): void {
   const { xHeightPx: u } = state;
-  const text = textAboveBar(sign);
-  const takesBar = text in WITH_BAR && sign.name === wholeName(sign.name);
+  const bow = bowOf(sign);
+  const text = bow ?? textAboveBar(sign);
+  const takesBar = text in WITH_BAR && (bow !== null || sign.name === wholeName(sign.name));
   const lostBar = text in HAS_BAR && heightOf(sign) > MIN_RELATION_HEIGHT * u;
   const angle = angleOf(sign) ?? text;
   if (angle in DOUBLED && (joinDoubled(sign, angle, state) || joinWave(sign, angle, state))) return;
   if (joinTheta(sign, state)) return;
-  if (isStackedBar(sign, u)) joinBars(sign, state);
-  else if (takesBar || lostBar) joinUnderbar(sign, text, state);
+  if (isStackedBar(sign, u)) {
+    if (!joinOverPlus(sign, state)) joinBars(sign, state);
+  } else if (takesBar || lostBar) joinUnderbar(sign, text, state);
   else if (isDot(sign, u)) joinColon(sign, state);
 }
 
