@@ -79,3 +79,19 @@ it('is sure of a minus, and not of a hyphen, whatever the network spreads the re
   expect(certaintyOf(seenAs('−', ['s:−', 0.4], ['s:∼', 0.3]))).toBeLessThan(0.9);
   expect(certaintyOf(seenAs('-', ['s:-', 0.6]))).toBeLessThan(0.9);
 });
+
+it('is sure of a relation that is seen as the upper half of one with a bar', () => {
+  expect(certaintyOf(seenAs('≺', ['P02:s:⪯', 0.88], ['s:≺', 0.11]))).toBeGreaterThan(0.98);
+  expect(certaintyOf(seenAs('≺', ['P02:s:≲', 0.88], ['s:≺', 0.11]))).toBeLessThan(0.95);
+});
+
+it('tells small operators from large ones by their size, whichever of the two is seen', () => {
+  expect(certaintyOf(seenAs('⊕', ['s:⊕', 0.6], ['X:⨁', 0.39]))).toBeGreaterThan(0.98);
+  expect(certaintyOf(seenAs('⊕', ['s:⊕', 0.6], ['s:⊗', 0.39]))).toBeLessThan(0.9);
+});
+
+it('doubts an accent in which the network sees no sign at all', () => {
+  const arrow = (probability: number) => ({ ...seenAs('⃗', ['C:→+−+−', probability]), accent: 'vector' });
+  expect(certaintyOf(arrow(0.02))).toBeLessThan(0.75);
+  expect(certaintyOf(arrow(0.3))).toBeGreaterThan(0.95);
+});

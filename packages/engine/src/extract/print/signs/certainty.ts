@@ -6,7 +6,22 @@ const SAME_SHAPE = /^[CKOPSUVWXZ]$/;
 const shapeOf = (text: string) => (SAME_SHAPE.test(text) ? text.toLowerCase() : text);
 
 /** One shape under several names. */
-const SAME: Record<string, string> = { '∥': '|', '–': '-', '−': '-', '—': '-', '·': '.', '∼': '~', '∧': '^' };
+const SAME: Record<string, string> = {
+  '∥': '|',
+  '–': '-',
+  '−': '-',
+  '—': '-',
+  '·': '.',
+  '∼': '~',
+  '∧': '^',
+  // Large operators, which their size tells from small ones.
+  '⨁': '⊕',
+  '⨂': '⊗',
+  '⨆': '⊔',
+  '⋁': '∨',
+  '⋂': '∩',
+  '⋃': '∪',
+};
 const named = (text: string) => shapeOf(SAME[text] ?? text);
 
 /*
@@ -55,6 +70,11 @@ const sumOver = (top: readonly ClassScore[], test: (name: string) => boolean) =>
 const DIGIT_LIKE: Readonly<Record<string, string>> = { l: '1', o: '0' };
 const readAsDigit = (text: string) => DIGIT_LIKE[text] ?? text;
 
+/** Relations that have a bar below them: without it, their upper half is a relation of its own. */
+const UPPER_HALF: Readonly<Record<string, string>> = { '≺': '⪯', '≻': '⪰', '⊂': '⊆', '⊃': '⊇' };
+/** Whether a class is the sign under the name of half of another: whoever looked for a bar below it found none. */
+const isUpperHalf = (text: string, name: string) => name === `P02:s:${UPPER_HALF[text]}`;
+
 /** An i or j, whole or its stem. */
 const isDotted = (name: string) => /[ij]$/.test(name);
 
@@ -69,9 +89,9 @@ function probabilityOfText(
   const text = named(signText);
   const textOf = (name: string) =>
     named(isLoneDigit && styleOfName(name) === 'r' ? readAsDigit(named(textOfName(name))) : textOfName(name));
-  const isOfStem = (name: string) => isLoneStem && isDotted(name);
-  const shared = sumOver(top, (name) => isOfStem(name) || (!isPart(name) && textOf(name) === text));
-  return Math.min(1, shared / wholeProbability(top, isOfStem));
+  const isAlone = (name: string) => (isLoneStem && isDotted(name)) || isUpperHalf(signText, name);
+  const shared = sumOver(top, (name) => isAlone(name) || (!isPart(name) && textOf(name) === text));
+  return Math.min(1, shared / wholeProbability(top, isAlone));
 }
 
 /** A comma, half a semicolon, a quotation mark: their places tell them. */
@@ -108,6 +128,12 @@ const CONTRADICTED_BELOW = 1 / 3;
 /** What is left of a sign that the two networks read differently, or that looks like none of its class on the page: its formula is doubted. */
 const CONTRADICTED_CERTAINTY = 0.7;
 
+/**
+ * Of the network, that it leaves to all classes of signs: below it, what lies over a letter is several that touch. A plus that touched the bar
+ * of its fraction (0.02) was the arrow of a vector over the denominator.
+ */
+const MIN_NAMED = 0.1;
+
 /** An arrow over a letter is that of a vector, whichever arrow of a line it looks like. */
 const ARROWS = new Set(['⃗', '→']);
 
@@ -116,6 +142,7 @@ function certaintyOfShape(sign: Sign): number {
   if (sign.accent !== '') {
     const isArrow = (name: string) => ARROWS.has(textOfName(name));
     const ofArrows = ARROWS.has(sign.text) ? Math.min(1, sumOver(sign.top, isArrow)) : 0;
+    if (sumOver(sign.top, () => true) < MIN_NAMED) return CONTRADICTED_CERTAINTY;
     return Math.max(sign.probability, ofArrows, ACCENT_CERTAINTY);
   }
   const first = Math.max(sign.probability, probabilityOfShape(sign));
