@@ -102,3 +102,20 @@ it('leaves a relation between scripts, and one off the row, its size', () => {
   settleLevelSigns([signAt('s:≥', 0, 100), raised], { body: EM, metrics: {}, letters: signIndex([], EM) });
   expect(raised.size).toBe(29);
 });
+
+it('gives a large relation its row though a word of the line stands beside it', () => {
+  const large = () => ({ ...signAt('s:⊨', 36, 108, 50), y0: 70, y1: 110 });
+  expect(settled(large(), signAt('s:≥', 0, 100), signAt('r:a', 70, 100))).toMatchObject({
+    size: EM,
+    baseline: 100,
+  });
+  expect(settled(large(), signAt('s:≥', 0, 100), signAt('i:n', 70, 108, 28)).size).toBe(50);
+});
+
+it('gives a ring on the baseline of operators their size, and none to a raised one', () => {
+  expect(settled(signAt('s:∘', 40, 99, 29), signAt('s:★', 0, 100))).toMatchObject({
+    size: EM,
+    baseline: 100,
+  });
+  expect(settled({ ...signAt('s:∘', 40, 85, 29), y0: 60, y1: 72 }, signAt('s:★', 0, 100)).size).toBe(29);
+});

@@ -11,6 +11,8 @@ import { lettersBeside } from './usual-sizes.ts';
 
 /** Points and marks are small at any size. */
 const MARKS = new Set(".,·:;!?'`’‘“”´¨˙^~∘°*∗†‡-–−");
+/** Marks that are operators where they stand on the axis of a row: no exponent does. */
+const SMALL_OPERATORS = new Set('∘∗');
 /** Shares of the body size that scripts have. */
 const SCRIPT = { from: 0.55, to: 0.865 } as const;
 const FULL = { from: 0.865, to: 1.14 } as const;
@@ -45,21 +47,26 @@ const LARGE = { from: FULL.to, to: 1.6 } as const;
 /** Between a sign's middle and the axis of its row. */
 const MAX_OFF_AXIS = 0.06;
 
+const isRowSign = ({ style, text }: Sign) =>
+  style === 's' && (SMALL_OPERATORS.has(text) || !(MARKS.has(text) || isAlphanumeric(text)));
+
 /**
- * The sign of full size beside one that stands near no letter, in a list of relations: on its baseline, or on its axis, both
- * are of one row, however small or large a face draws either.
+ * The sign of full size beside one in a list of relations: on its baseline, or on its axis, both are of one row, however small
+ * or large a face draws either, unless letters beside it are of another one.
  */
 function signOfRow(sign: Sign, all: SignIndex<Sign>, body: number): Sign | null {
   const beside = all.around(sign, MAX_GAP * body, 0).filter((other) => other !== sign && !other.isTall);
-  if (beside.some(({ text }) => isAlphanumeric(text))) return null;
   const isLevel = ({ baseline, size }: Sign) =>
     Math.abs(baseline - sign.baseline) < MAX_OFF_BASELINE * body ||
     Math.abs(baseline - AXIS_EM * size - midY(sign)) < MAX_OFF_AXIS * body;
   const row = beside.filter(
-    (other) =>
-      other.style === 's' && !MARKS.has(other.text) && isBetween(other.size / body, FULL) && isLevel(other),
+    (other) => isRowSign(other) && isBetween(other.size / body, FULL) && isLevel(other),
   );
-  return row.sort((a, b) => gapX(sign, a) - gapX(sign, b))[0] ?? null;
+  const nearest = row.toSorted((a, b) => gapX(sign, a) - gapX(sign, b))[0] ?? null;
+  const isOfOtherRow = ({ text, baseline, size }: Sign) =>
+    isAlphanumeric(text) &&
+    !(isBetween(size / body, FULL) && Math.abs(baseline - nearest!.baseline) < MAX_OFF_BASELINE * body);
+  return nearest && beside.some(isOfOtherRow) ? null : nearest;
 }
 
 /** What stands as near as this belongs together: limits of an integral, and the integral. */
@@ -73,10 +80,10 @@ export function settleLevelSigns(signs: readonly Sign[], sizes: PageSizes): void
   // From the left: a sign whose row is known tells that of the next one.
   for (const sign of signs.toSorted((a, b) => a.x0 - b.x0)) {
     const isColon = sign.style === 's' && COLONS.has(sign.text);
-    const mayBeLevel =
-      sign.style === 's' && !sign.isTall && !isAlphanumeric(sign.text) && !MARKS.has(sign.text);
+    const mayBeInRow = isRowSign(sign) && !sign.isTall;
+    const mayBeLevel = mayBeInRow && !SMALL_OPERATORS.has(sign.text);
     const isOfOtherSize = [SCRIPT, LARGE].some((range) => isBetween(sign.size / body, range));
-    const neighbour = mayBeLevel && isOfOtherSize ? signOfRow(sign, all, body) : null;
+    const neighbour = mayBeInRow && isOfOtherSize ? signOfRow(sign, all, body) : null;
     if (neighbour) {
       Object.assign(sign, { size: neighbour.size, baseline: neighbour.baseline });
       continue;
