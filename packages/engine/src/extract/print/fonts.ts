@@ -52,7 +52,11 @@ const GREEK = /[\u0370-\u03ff]/;
 const TEXT_SIGNS = new Set(',.:;!?()[]-–—“”‘’=+/&%@#§$');
 const MATH_ITALIC_SIGNS = new Set('<>⋆');
 
+/** Letters to the network that stand in no word. */
+const LETTER_SIGNS = new Set('ℵ');
+
 export function fontOf({ style, text, math, accent }: Sign): PageFont {
+  if (LETTER_SIGNS.has(text)) return FONTS.symbols;
   const italics = ITALICS[style];
   if (italics) return math <= MAX_TEXT_MATH && !GREEK.test(text) ? italics.text : italics.math;
   const byStyle = BY_STYLE[style];

@@ -70,3 +70,18 @@ it('gives each sign its doubt, however sure of it the network nearly is', () => 
   expect(glyph).toMatchObject({ confidence: 0.95 });
   expect(glyph!.doubt).toBeCloseTo(0.08);
 });
+
+it('leaves the bar of parallels most of its white where the face is not Computer Modern', () => {
+  const metrics = { 's:∥': [-0.75, 0.25, 0.16, 0.5, 0.2], 's:|': [-0.75, 0.25, 0.16, 0.36, 0.04] };
+  const whiteOf = (text: string) => {
+    const { x, ink } = pageOf(
+      [sign({ x0: 20, y0: 10, x1: 26, y1: 40 }, text)],
+      nothing,
+      { ...frame, isModern: false },
+      metrics,
+    ).glyphs[0]!;
+    return ink.x0 - x;
+  };
+  expect(whiteOf('∥')).toBeCloseTo(0.75 * 0.16 * 15);
+  expect(whiteOf('|')).toBeCloseTo(0.55 * 0.16 * 15);
+});

@@ -45,7 +45,8 @@ const FENCE_BEARING = {
 
 /** White outside of a bracket in faces other than Computer Modern, as a share of what that leaves: 0.4 to 0.75 in Times, Kp, STIX. */
 const OTHER_FACE_BEARING_SHARE = 0.55;
-const BARS = new Set(['|', '∥']);
+/** White beside the bar of a norm, or of parallels, as such a share: in newtx 0.75 and more, where a list of relations was cut before it. */
+const DOUBLE_BAR_SHARE = 0.75;
 /** White behind a comma and before an italic letter of a formula in other faces, as shares of Computer Modern's: medians of Times, Palatino and STIX. */
 const OTHER_FACE_SHARE = { comma: 0.7, italic: 0.3 } as const;
 /**
@@ -82,7 +83,8 @@ function fenceBearings(sign: Sign, nominal: Nominal, pointsPerPx: number): Beari
 
 /** White on the left and on the right of a sign in faces other than Computer Modern, as shares of what that leaves. */
 function otherFaceShares({ text, style }: Sign): [left: number, right: number] {
-  if (BARS.has(text)) return [OTHER_FACE_BEARING_SHARE, OTHER_FACE_BEARING_SHARE];
+  if (text === '∥') return [DOUBLE_BAR_SHARE, DOUBLE_BAR_SHARE];
+  if (text === '|') return [OTHER_FACE_BEARING_SHARE, OTHER_FACE_BEARING_SHARE];
   if (FENCES.opening.has(text)) return [OTHER_FACE_BEARING_SHARE, 1];
   if (FENCES.closing.has(text)) return [1, OTHER_FACE_BEARING_SHARE];
   if (COMMAS.has(text)) return [1, OTHER_FACE_SHARE.comma];
