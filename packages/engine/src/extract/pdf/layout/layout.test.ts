@@ -112,6 +112,22 @@ describe('formulas in prose', () => {
     expect(math).toHaveLength(1);
   });
 
+  it('makes a list of signs whole whose next line begins with a comma', () => {
+    const signs = (text: string, sign: 'relation' | 'ordinary'): Inline => ({
+      type: 'math',
+      math: [{ type: 'symbol', text, class: sign }],
+    });
+    const comma: Inline = { type: 'text', value: ', ' };
+    const joinedTex = (end: 'relation' | 'ordinary', after: Inline) =>
+      joinLines([signs('→', end)], [after, signs('←', 'relation')]).flatMap((inline) =>
+        inline.type === 'math' ? [inline.math.length] : [],
+      );
+    expect(joinedTex('relation', comma)).toEqual([3]);
+    expect(joinedTex('relation', { type: 'text', value: ', or ' })).toEqual([1, 1]);
+    const letter = joinLines([signs('x', 'ordinary')], [comma, signs('y', 'ordinary')]);
+    expect(letter.filter(({ type }) => type === 'math')).toHaveLength(2);
+  });
+
   it('makes a formula whole that the line broke after a relation', () => {
     const joined = joinLines(
       [

@@ -14,9 +14,20 @@ export function joinLines(before: Inline[], after: Inline[]): Inline[] {
     return [...before.slice(0, -1), joined(last, [], first), ...after.slice(1)];
   if (isBroken && isQuantity(last, first))
     return [...before.slice(0, -1), joined(last, [THIN_SPACE], first), ...after.slice(1)];
+  const list = listOver(last, after);
+  if (list) return [...before.slice(0, -1), list, ...after.slice(2)];
   if (last && first && endsWithHyphen(last))
     return mergeText([...before.slice(0, -1), ...hyphenUndone(last, first), ...after.slice(1)]);
   return mergeText([...before, { type: 'text', value: ' ' }, ...after]);
+}
+
+const COMMA: MathNode = { type: 'symbol', text: ',', class: 'punctuation' };
+
+/** A list of signs whose line TeX broke behind one of them: a comma begins the next line, which it does behind no word. */
+function listOver(last: Inline | undefined, [comma, next]: readonly Inline[]): MathInline | null {
+  if (last?.type !== 'math' || comma?.type !== 'text' || next?.type !== 'math') return null;
+  const isList = /^,\s*$/.test(comma.value) && isOperatorNode(last.math.at(-1));
+  return isList ? joined(last, [COMMA], next) : null;
 }
 
 /** TeX breaks a formula after a relation or an operator only, be it within brackets. */

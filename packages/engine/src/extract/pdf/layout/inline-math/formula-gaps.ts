@@ -131,6 +131,12 @@ const GAP_RULES: readonly GapRule[] = [
     widest: em(STRETCHED_WORD_SPACE_EM),
   },
   {
+    name: 'behind a comma between signs',
+    applies: (tokens, at) =>
+      isSeparator(tokenAt(tokens, at)) && [at - 1, at + 1].every((beside) => isBareSign(tokens, beside)),
+    widest: em(CONSTRUCT_THIN_SPACE_EM),
+  },
+  {
     name: 'behind a comma of the prose',
     applies: (tokens, at) => isSeparator(tokenAt(tokens, at)),
     widest: ({ size, space }) => Math.min(MEDIUM_SPACE_EM * size, LESS_THAN_WORD_SPACE_SHARE * space),
@@ -159,6 +165,11 @@ const GAP_RULES: readonly GapRule[] = [
     name: 'before a stretched bracket',
     applies: (tokens, at) => tokenAt(tokens, at).label === 'math' && isTallOpen(tokenAt(tokens, at + 1)),
     widest: em(CONSTRUCT_THIN_SPACE_EM),
+  },
+  {
+    name: 'bar behind a closing bracket',
+    applies: (tokens, at) => isClosingBracket(tokenAt(tokens, at)) && tokenAt(tokens, at + 1).text === '|',
+    widest: em(OPERAND_GAP_EM),
   },
   {
     name: 'fraction, radical or other construct',
@@ -192,9 +203,24 @@ export function maxFormulaGap(tokens: readonly Token[], at: number, context: Lin
 
 const isSeparator = ({ text }: Token) => /^[,;:]$/.test(text);
 
+/**
+ * An operator or another sign that is no operand: the signs of a list are one formula, where each by itself is none. A bar is one
+ * between two commas, elsewhere it closes a norm.
+ */
+function isBareSign(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token === undefined || token.label === 'text') return false;
+  const beside = [tokens[at - 1], tokens[at + 1]];
+  if (/^[|∥]$/u.test(token.text)) return beside.every((each) => each !== undefined && isSeparator(each));
+  return /^[\p{Sm}\p{So}∗•·†‡ℵℏℓ]$/u.test(token.text);
+}
+
 /** Nothing that a program sets blanks about: what follows at a word's distance is a formula of its own. */
 const isTight = ({ role, text }: Token) =>
   role === 'number' || role === 'fence' || role === 'construct' || (role === 'word' && text.length === 1);
+
+/** Behind it a factor in bars stands off by a thin space and the white that both signs have: 0.32 em in newtx. */
+const isClosingBracket = ({ text, label }: Token) => /^[)\]]$/.test(text) && label === 'math';
 
 const isArray = ({ bases }: Token) => bases[0]?.item?.kind === 'array';
 
