@@ -3,11 +3,12 @@
  * source has.
  */
 
-/** The Symbol font of mathptmx has one epsilon and one rho, and no bold letters. */
+/** The Symbol font of mathptmx has one epsilon and one rho, no bold letters, and no ℏ: its place stays blank. */
 const MATHPTMX: readonly (readonly [command: RegExp, printed: string])[] = [
   [/\\epsilon(?![a-zA-Z])/g, '\\varepsilon'],
   [/\\varrho(?![a-zA-Z])/g, '\\rho'],
   [/\\boldsymbol\{(\\[a-z]+)\}/g, '$1'],
+  [/\\hbar(?![a-zA-Z])/g, ''],
 ];
 
 const BY_FACE: Readonly<Record<string, typeof MATHPTMX>> = { ptmx: MATHPTMX };
