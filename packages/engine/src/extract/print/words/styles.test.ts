@@ -99,3 +99,16 @@ it('reads words in the style of their page, where its face has no other', () => 
   settleStyles(signs, EM, []);
   expect(new Set(signs.map(({ style }) => style))).toEqual(new Set(['r']));
 });
+
+it('takes italic letters that spell nothing for variables, where the words beside them are upright', () => {
+  const mathOf = (word: string, beside: string) => {
+    const letters = [...word].map((letter, i) => ({ ...signAt(`i:${letter}`, 100 + 11 * i), math: 0.05 }));
+    const words = [...'power'].map((letter, i) => signAt(`${beside}:${letter}`, 30 + 11 * i));
+    settleStyles([...words, ...letters], EM, []);
+    return Math.min(...letters.map(({ math }) => math));
+  };
+  expect(mathOf('mn', 'r')).toBeGreaterThan(0.5);
+  expect(mathOf('mn', 'i')).toBe(0);
+  expect(mathOf('an', 'r')).toBe(0);
+  expect(mathOf('vs', 'r')).toBe(0);
+});
