@@ -250,6 +250,14 @@ describe('judgeDocument', () => {
     expect(without.map(({ asPrinted }) => asPrinted)).not.toEqual(['right', 'right']);
   });
 
+  it('takes the number of a statement for the marker of its item', () => {
+    const numbered = 'so $\\text{(ii)} a^2\\geq b$ is';
+    expect(printed(numbered, 'so\n\n- (ii) $a^2\\ge b$ is')).toEqual(['right']);
+    expect(printed(numbered, 'so $(\\mathrm{ii})a^2\\ge b$ is')).toEqual(['right']);
+    expect(printed(numbered, 'so\n\n- (ii) $a^2\\ge c$ is')).toEqual(['wrong']);
+    expect(printed('so $(b)a^2\\geq b$ is', 'so $a^2\\geq b$ is')).toEqual(['wrong']);
+  });
+
   it('leaves a matrix of one cell out of account, and no other', () => {
     const bars = 'so $\\begin{vmatrix}A+1\\end{vmatrix}$ is';
     expect(printed(bars, 'so $|A+1|$ is')).toEqual(['right']);

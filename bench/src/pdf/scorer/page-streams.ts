@@ -151,17 +151,26 @@ const withoutEmptyScripts = (tokens: readonly string[]): string[] =>
     return !(isEmpty(at) || isEmpty(at - 1) || isEmpty(at - 2));
   });
 
+const ROMAN_NUMBER = /^(?:i|\\mathrm\{(?:i{1,3}|iv|vi{0,3}|ix|x)\})$/;
+
+/** `(ii) x > 0`: a number in parentheses is the marker of an item as well, and none of the statement behind it. */
+const withoutNumber = (tokens: string[]) =>
+  tokens.length > 3 && tokens[0] === '(' && tokens[2] === ')' && ROMAN_NUMBER.test(tokens[1] ?? '')
+    ? tokens.slice(3)
+    : tokens;
+
 /** One formula a statement, without what a reader would not call a difference. */
 export function relaxed(stream: readonly Item[], tolerances = ALL_TOLERANCES): Item[] {
   const partsOf = (tokens: string[]) =>
     tolerances.has('a statement each') ? statements(tokens) : [withoutMarks(tokens)];
   const degrees = tolerances.has('degree signs') ? withDegrees : (tokens: string[]) => tokens;
+  const bare = tolerances.has('the number of a statement') ? withoutNumber : (tokens: string[]) => tokens;
   const filled = tolerances.has('empty scripts') ? withoutEmptyScripts : (tokens: string[]) => tokens;
   return stream.flatMap((item) => {
     if (item.t === 'w') return [item];
     const { trailing, ...formula } = item;
     return partsOf(filled(plainTokens(item.tokens, tolerances))).map((part, at, { length }) => {
-      const tokens = degrees(plainTokens(withoutMarks(part), tolerances));
+      const tokens = bare(degrees(plainTokens(withoutMarks(part), tolerances)));
       const last = at === length - 1 && trailing ? { trailing } : {};
       return { ...(wordOf(part) ?? { ...formula, tokens, key: tokens.join(' ') }), ...last };
     });

@@ -16,6 +16,7 @@ export const TOLERANCES = [
   'punctuation behind a formula',
   'degree signs',
   'empty scripts',
+  'the number of a statement',
 ] as const;
 
 export type Tolerance = (typeof TOLERANCES)[number];
