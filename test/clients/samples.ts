@@ -29,6 +29,11 @@ export function longNote(name = 'long.md', lineCount = LONG_LINES): NamedBytes {
 /** A file that is seen running before it ends, for a test that waits for its end. */
 export const runningNote = (): NamedBytes => longNote('running.md', RUNNING_LINES);
 
+/** Four seconds of work: it outlasts a signal or the start of a process, and a test that waits for its end does not wait for twice that. */
+const OUTLASTING_LINES = 8_000;
+/** A file in whose middle processes end, for a test that waits for its end. */
+export const outlastingNote = (): NamedBytes => longNote('long.md', OUTLASTING_LINES);
+
 /** A PDF file, whole but for what `catalog` leaves out. */
 function pdf(objects: string[], trailer = ''): string {
   let body = '%PDF-1.4\n';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { balanceDifferences } from '@sutra/prisma/ledger';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { lockedPdf, longNote, note } from '../clients/samples.ts';
+import { lockedPdf, longNote, note, outlastingNote } from '../clients/samples.ts';
 import { lastSeen, Visitor } from '../clients/visitor.ts';
 import { type Stack, type StackOptions, startStack, usualBackend } from '../setup/stack.ts';
 
@@ -168,7 +168,7 @@ describe('processes that die', () => {
   it('lose no charge and make none twice', async () => {
     await start(100, 1000);
     const visitor = new Visitor(stack.url);
-    const batch = await visitor.start(longNote(), note(), note(), lockedPdf);
+    const batch = await visitor.start(outlastingNote(), note(), note(), lockedPdf);
     const watching = visitor.watchAll(batch.id);
     await visitor.untilRunning(batch.id);
     for (const name of ['worker', 'api', 'worker'] as const) {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { longNote, note, runningNote } from '../clients/samples.ts';
+import { note, outlastingNote, runningNote } from '../clients/samples.ts';
 import { lastSeen, type Seen, Visitor } from '../clients/visitor.ts';
 import { onceQuiet } from '../setup/once-quiet.ts';
 import { backends, type Stack, startStack } from '../setup/stack.ts';
@@ -65,7 +65,7 @@ describe.each(backends())('after a crash, jobs in %s', (backend) => {
     onceQuiet,
     async () => {
       const visitor = new Visitor(stack.url);
-      const batch = await visitor.start(longNote());
+      const batch = await visitor.start(outlastingNote());
       await visitor.untilRunning(batch.id);
       const asked = Date.now();
       await stack.end('api');

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockedPdf, longNote, note } from '../clients/samples.ts';
+import { lockedPdf, note, outlastingNote } from '../clients/samples.ts';
 import { Visitor } from '../clients/visitor.ts';
 import { type Stack, startStack, usualBackend } from '../setup/stack.ts';
 
@@ -146,7 +146,7 @@ describe.each(usualBackend('redis'))('conversion in steps, jobs in %s', (backend
     const visitor = new Visitor(stack.url);
     // A visitor that is known has a cookie before the file that takes long.
     await post(visitor, '/api/convert-to-docx', { latexContent: 'x', fileName: 'known' });
-    const body = { latexContent: String(longNote().bytes), fileName: 'long' };
+    const body = { latexContent: String(outlastingNote().bytes), fileName: 'long' };
     const first = await post(visitor, '/api/convert-to-docx', body);
     expect(first).toMatchObject({ status: 503, body: { success: false } });
     const again = async () => (await post(visitor, '/api/convert-to-docx', body)).status;
