@@ -71,7 +71,7 @@ interface Tab {
   origin: string;
   options: BrowserContextOptions;
   session: CDPSession;
-  /** Those that have been left by visitors with the same screen and language, in the same browser. */
+  /** Those that have been left by visitors with the same language and pointer, in the same browser. */
   idle: Tab[];
 }
 
@@ -87,12 +87,22 @@ export async function openTab(
 ): Promise<Page> {
   const byOptions = idleTabs.get(browser) ?? new Map<string, Tab[]>();
   idleTabs.set(browser, byOptions);
-  const key = `${newContext.name} ${JSON.stringify(options)}`;
+  // Its size and its colours are changed in the tab.
+  const key = `${newContext.name} ${JSON.stringify({ ...options, viewport: null, colorScheme: null })}`;
   const idle = byOptions.get(key) ?? [];
   byOptions.set(key, idle);
   const left = idle.pop();
   const { origin } = new URL(url);
   if (left) {
+    const { viewport, colorScheme = null, reducedMotion = null } = options;
+    if (viewport) await left.page.setViewportSize(viewport);
+    await left.page.emulateMedia({
+      media: null,
+      forcedColors: null,
+      contrast: null,
+      colorScheme,
+      reducedMotion,
+    });
     left.origin = origin;
     return left.page;
   }
@@ -107,7 +117,7 @@ const BETWEEN_VISITS = '/favicon.svg';
 const STORED = 'local_storage,indexeddb,cache_storage,service_workers,file_systems';
 
 /**
- * Ends a visit. The next visitor with the same screen gets the tab with no cookie, storage, route or right of this one. What
+ * Ends a visit. The next visitor with the same language and pointer gets the tab with no cookie, storage, route or right of this one. What
  * it keeps are the scripts, and what V8 has made of them: half the work of a visit. A test that changes what cannot be
  * put back (a clock, a script for each page) closes the context instead.
  */
@@ -129,10 +139,8 @@ export async function leave(page: Page): Promise<void> {
   await tab.session.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED });
   await context.clearCookies();
   await context.clearPermissions();
-  const { viewport, permissions, colorScheme = null, reducedMotion = null } = tab.options;
+  const { permissions } = tab.options;
   if (permissions) await context.grantPermissions(permissions);
-  await page.emulateMedia({ media: null, forcedColors: null, contrast: null, colorScheme, reducedMotion });
-  if (viewport) await page.setViewportSize(viewport);
   tab.idle.push(tab);
 }
 
