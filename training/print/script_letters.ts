@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { enlarged } from '../../packages/engine/src/extract/print/pixels/enlarge.ts';
-import { inkOf } from '../../packages/engine/src/extract/print/read-signs.ts';
+import { inkOf } from '../../packages/engine/src/extract/print/print-ink.ts';
 import {
   correlation,
   SHAPE_PX,

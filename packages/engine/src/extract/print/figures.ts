@@ -5,7 +5,7 @@ import { grown, joined, meets } from './geometry/near-boxes.ts';
 import type { SignReading } from './network/classifier.ts';
 import type { Component, Labelled } from './pixels/components.ts';
 import type { PaleDrawings } from './pixels/pale-drawings.ts';
-import type { Frame } from './signs/frames.ts';
+import { type Frame, isGrid } from './signs/frames.ts';
 import { hasTopBar, isLargeRadical } from './signs/radicals.ts';
 import { gapX, heightOf, midX, type Stroke, unionOf, widthOf } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
@@ -41,8 +41,6 @@ const LETTER = { minHeight: 0.6, maxHeight: 2.6, maxWidth: 8 } as const;
  * table hold 0.1 and more, a table of single digits in wide cells 0.04.
  */
 const MAX_LETTER_SHARE = { box: 0.05, grid: 0.02 } as const;
-/** Strokes each way of a grid: a table, or squared paper. */
-const MIN_GRID_STROKES = 3;
 /** Of the page: a frame about most of it is a border. */
 const MAX_FRAME_SHARE = { width: 0.8, height: 0.6 } as const;
 
@@ -153,11 +151,6 @@ function goesOn(frame: Frame, frames: readonly Frame[], u: number): boolean {
     (other) =>
       other !== frame && sidesOf(frame).some((side) => sidesOf(other).some((next) => isNext(side, next))),
   );
-}
-
-function isGrid(strokes: readonly Stroke[]): boolean {
-  const across = strokes.filter(({ direction }) => direction === 'horizontal').length;
-  return across >= MIN_GRID_STROKES && strokes.length - across >= MIN_GRID_STROKES;
 }
 
 /** The dark edge of a scan with the spine of the book: it surrounds a page of text, and is no drawing of it. */

@@ -36,15 +36,8 @@ import type { SignMetrics } from './network/model.ts';
 import { pageOf } from './page.ts';
 import { enlarged, enlargementFor } from './pixels/enlarge.ts';
 import { xHeightOf } from './pixels/x-height.ts';
-import {
-  inkOf,
-  type LatinWord,
-  type PrintInk,
-  readSigns,
-  type SignSource,
-  type SignsRead,
-  sampleSigns,
-} from './read-signs.ts';
+import { inkOf, type PrintInk } from './print-ink.ts';
+import { type LatinWord, readSigns, type SignSource, type SignsRead, sampleSigns } from './read-signs.ts';
 import { settleNegations } from './signs/negations.ts';
 import { settleOddShapes } from './signs/odd-shapes.ts';
 import { withoutOuterLines, withoutPaperEdge } from './signs/paper-edge.ts';

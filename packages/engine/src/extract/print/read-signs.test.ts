@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { SignClassifier } from './network/classifier.ts';
 import { printModel } from './network/default-network.ts';
-import { inkOf, readSigns } from './read-signs.ts';
+import { inkOf } from './print-ink.ts';
+import { readSigns } from './read-signs.ts';
 
 const X_HEIGHT_PX = 20;
 const [WIDTH, HEIGHT] = [400, 200];

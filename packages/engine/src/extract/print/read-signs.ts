@@ -1,18 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { SutraError } from '@sutra/contract';
-import type { GreyImage } from '../image/grey.ts';
 import { holdsMiddle } from '../pdf/formula/model/box.ts';
 import type { Rectangle } from '../pdf/page.ts';
 import { findFigures } from './figures.ts';
 import { settleAlone } from './geometry/nominal-size.ts';
 import type { SignClassifier, SignReading } from './network/classifier.ts';
 import type { SignMetrics } from './network/model.ts';
-import { type Component, connectedComponents, type Labelled } from './pixels/components.ts';
+import type { Component, Labelled } from './pixels/components.ts';
 import { batchOf, cutOf, type SignCut } from './pixels/crops.ts';
-import { separateHalftones } from './pixels/halftone.ts';
-import { type FoundInk, findInk } from './pixels/ink.ts';
 import { paleDrawingsOf } from './pixels/pale-drawings.ts';
-import { withoutShowThrough } from './pixels/show-through.ts';
+import type { PrintInk } from './print-ink.ts';
 import { tellAngles } from './signs/angle-brackets.ts';
 import { nameBars } from './signs/bars.ts';
 import { findBox } from './signs/boxes.ts';
@@ -93,7 +90,9 @@ const spansPicture = (component: Component, page: Labelled) =>
 
 function cleanComponents(page: Labelled, xHeightPx: number): Component[] {
   const least = Math.max(MIN_AREA.px, MIN_AREA.share * xHeightPx * xHeightPx);
-  return page.components.filter((component) => component.area >= least && !spansPicture(component, page));
+  return page.components.filter(
+    (component) => component.area >= least && !spansPicture(component, page),
+  );
 }
 
 /**
@@ -250,41 +249,6 @@ const boxOf = ({ x0, y0, x1, y1 }: Sign) => ({ x0, y0, x1, y1 });
 const isInFigure = (stroke: Stroke, figures: readonly Rectangle[]) =>
   figures.some((figure) => holdsMiddle(figure, stroke));
 
-/** A picture whose ink is told from its paper and parted into components. */
-export interface PrintInk {
-  ink: FoundInk;
-  /** Its components but the dots of halftones, and what shows through from the back of the sheet. */
-  page: Labelled;
-  halftones: Rectangle[];
-  dots: readonly Component[];
-  showThrough: readonly Component[];
-}
-
-/** What is known of a picture before its ink is told from its paper. */
-interface PictureContext {
-  /** Pixels of it a pixel of the one that was given. */
-  enlargedBy?: number;
-  /** Pixels of it a pixel of the photo that was enlarged for the text recogniser. */
-  enlargedFrom?: number;
-  /** Where the text recogniser read words that it is sure of, in its pixels. */
-  lines?: readonly Rectangle[];
-}
-
-export function inkOf(image: GreyImage, { lines = [], ...enlargement }: PictureContext = {}): PrintInk {
-  const ink = findInk(image, enlargement);
-  const page = connectedComponents(ink);
-  const { print, halftones } = separateHalftones(page.components);
-  const components = withoutShowThrough(ink, { ...page, components: print }, lines);
-  const [printed, kept] = [new Set(print), new Set(components)];
-  return {
-    ink,
-    page: { ...page, components },
-    halftones,
-    dots: page.components.filter((component) => !printed.has(component)),
-    showThrough: print.filter((component) => !kept.has(component)),
-  };
-}
-
 /** Components of a sample: as many tell the size of a page's print within a few percent. */
 const SAMPLE = 256;
 
@@ -386,7 +350,10 @@ export async function readSigns(
     devanagari,
     edges: figures.edges,
     noise,
-    outer: [...page.components.filter((component) => spansPicture(component, page)), ...figures.outer],
+    outer: [
+      ...page.components.filter((component) => spansPicture(component, page)),
+      ...figures.outer,
+    ],
     frames: [...frames.map(({ component }) => component), ...crumbs],
     xHeightPx,
   };

@@ -151,3 +151,11 @@ export function frameStrokes(page: Labelled, component: Component, xHeightPx: nu
     ...strokesIn(down, component, 'vertical', xHeightPx),
   ];
 }
+
+/** Strokes each way of a grid: a table, or squared paper. */
+const MIN_GRID_STROKES = 3;
+
+export function isGrid(strokes: readonly Stroke[]): boolean {
+  const across = strokes.filter(({ direction }) => direction === 'horizontal').length;
+  return across >= MIN_GRID_STROKES && strokes.length - across >= MIN_GRID_STROKES;
+}

@@ -1,4 +1,4 @@
-import type { PrintInk } from '../read-signs.ts';
+import type { PrintInk } from '../print-ink.ts';
 import { likenessTo, type SignShape, shapesOf, WITHOUT_SHAPE, weighedByLikeness } from './shape-likeness.ts';
 import { heightOf, isPart, type Sign, styleOfName, textOfName } from './sign.ts';
 

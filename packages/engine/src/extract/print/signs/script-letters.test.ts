@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import drawings from '../network/script-letters.json' with { type: 'json' };
 import { connectedComponents } from '../pixels/components.ts';
-import type { PrintInk } from '../read-signs.ts';
+import type { PrintInk } from '../print-ink.ts';
 import { madeSign, type Sign, styleOfName, textOfName } from './sign.ts';
 import { lineOf } from './test/drawn-letters.ts';
 import { weighByShapes } from './weigh-by-shapes.ts';

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import drawings from '../network/script-letters.json' with { type: 'json' };
-import type { PrintInk } from '../read-signs.ts';
+import type { PrintInk } from '../print-ink.ts';
 import { correlation, type SignShape, shapeOf, shapesOf, weighedByLikeness } from './shape-likeness.ts';
 import { isPart, type Sign, styleOfName, textOfName } from './sign.ts';
 

@@ -1,7 +1,7 @@
 import { type ClassScore, CROP_PX } from '../network/classifier.ts';
 import type { Component } from '../pixels/components.ts';
 import { cutOf, signCropsOf } from '../pixels/crops.ts';
-import type { PrintInk } from '../read-signs.ts';
+import type { PrintInk } from '../print-ink.ts';
 import type { Sign } from './sign.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { printModel } from '../network/default-network.ts';
 import type { SignMetrics } from '../network/model.ts';
-import type { PrintInk } from '../read-signs.ts';
+import type { PrintInk } from '../print-ink.ts';
 import { certaintyOf } from './certainty.ts';
 import { noteShapeOutliers } from './shape-outliers.ts';
 import { madeSign, type Sign } from './sign.ts';

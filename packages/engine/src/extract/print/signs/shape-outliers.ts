@@ -1,6 +1,6 @@
 import { INK_BLOAT_PX, nominalOf } from '../geometry/nominal-size.ts';
 import type { SignMetrics } from '../network/model.ts';
-import type { PrintInk } from '../read-signs.ts';
+import type { PrintInk } from '../print-ink.ts';
 import { likenessTo, shapesOf, WITHOUT_SHAPE } from './shape-likeness.ts';
 import { heightOf, type Sign, widthOf } from './sign.ts';
 

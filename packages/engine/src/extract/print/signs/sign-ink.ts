@@ -1,5 +1,5 @@
 import { type MaskImage, maskOf } from '../pixels/components.ts';
-import type { PrintInk } from '../read-signs.ts';
+import type { PrintInk } from '../print-ink.ts';
 import type { StrokeWidth } from '../words/false-bold.ts';
 import type { Sign } from './sign.ts';
 import { strokeWidthPx } from './stroke-width.ts';

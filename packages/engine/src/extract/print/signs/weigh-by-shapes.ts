@@ -1,4 +1,4 @@
-import type { PrintInk } from '../read-signs.ts';
+import type { PrintInk } from '../print-ink.ts';
 import { weighByPageShapes } from './page-shapes.ts';
 import { weighScriptLetters } from './script-letters.ts';
 import type { Sign } from './sign.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SignClassifier } from '../network/classifier.ts';
 import { connectedComponents } from '../pixels/components.ts';
-import type { PrintInk } from '../read-signs.ts';
+import type { PrintInk } from '../print-ink.ts';
 import { certaintyOf } from './certainty.ts';
 import { madeSign, type Sign } from './sign.ts';
 import { askWitness } from './witness.ts';

@@ -1,7 +1,7 @@
 import { isAlphanumeric } from '../geometry/nominal-size.ts';
 import type { SignClassifier } from '../network/classifier.ts';
 import { batchOf, cutOf } from '../pixels/crops.ts';
-import type { PrintInk } from '../read-signs.ts';
+import type { PrintInk } from '../print-ink.ts';
 import { gapX, type Sign } from './sign.ts';
 import { signIndex } from './sign-index.ts';
 

@@ -1,5 +1,5 @@
 import { connectedComponents } from '../../pixels/components.ts';
-import type { PrintInk } from '../../read-signs.ts';
+import type { PrintInk } from '../../print-ink.ts';
 
 const [STEP, SIDE] = [24, 16];
 

@@ -1,0 +1,41 @@
+import type { GreyImage } from '../image/grey.ts';
+import type { Rectangle } from '../pdf/page.ts';
+import { type Component, connectedComponents, type Labelled } from './pixels/components.ts';
+import { separateHalftones } from './pixels/halftone.ts';
+import { type FoundInk, findInk } from './pixels/ink.ts';
+import { withoutShowThrough } from './pixels/show-through.ts';
+
+/** A picture whose ink is told from its paper and parted into components. */
+export interface PrintInk {
+  ink: FoundInk;
+  /** Its components but the dots of halftones, and what shows through from the back of the sheet. */
+  page: Labelled;
+  halftones: Rectangle[];
+  dots: readonly Component[];
+  showThrough: readonly Component[];
+}
+
+/** What is known of a picture before its ink is told from its paper. */
+interface PictureContext {
+  /** Pixels of it a pixel of the one that was given. */
+  enlargedBy?: number;
+  /** Pixels of it a pixel of the photo that was enlarged for the text recogniser. */
+  enlargedFrom?: number;
+  /** Where the text recogniser read words that it is sure of, in its pixels. */
+  lines?: readonly Rectangle[];
+}
+
+export function inkOf(image: GreyImage, { lines = [], ...enlargement }: PictureContext = {}): PrintInk {
+  const ink = findInk(image, enlargement);
+  const page = connectedComponents(ink);
+  const { print, halftones } = separateHalftones(page.components);
+  const components = withoutShowThrough(ink, { ...page, components: print }, lines);
+  const [printed, kept] = [new Set(print), new Set(components)];
+  return {
+    ink,
+    page: { ...page, components },
+    halftones,
+    dots: page.components.filter((component) => !printed.has(component)),
+    showThrough: print.filter((component) => !kept.has(component)),
+  };
+}
