@@ -1,9 +1,11 @@
 import type { GreyImage } from '../image/grey.ts';
 import type { Rectangle } from '../pdf/page.ts';
 import { type Component, connectedComponents, type Labelled } from './pixels/components.ts';
+import { fillFaintRules } from './pixels/faint-rules.ts';
 import { separateHalftones } from './pixels/halftone.ts';
 import { type FoundInk, findInk } from './pixels/ink.ts';
 import { withoutShowThrough } from './pixels/show-through.ts';
+import { xHeightOf } from './pixels/x-height.ts';
 
 /** A picture whose ink is told from its paper and parted into components. */
 export interface PrintInk {
@@ -25,9 +27,15 @@ interface PictureContext {
   lines?: readonly Rectangle[];
 }
 
+/** The components of a picture's ink; on a scan or photo, with the pale rules of its tables. */
+function componentsWithRules(ink: FoundInk): Labelled {
+  const page = connectedComponents(ink);
+  return ink.isSoft && fillFaintRules(ink, xHeightOf(page.components)) > 0 ? connectedComponents(ink) : page;
+}
+
 export function inkOf(image: GreyImage, { lines = [], ...enlargement }: PictureContext = {}): PrintInk {
   const ink = findInk(image, enlargement);
-  const page = connectedComponents(ink);
+  const page = componentsWithRules(ink);
   const { print, halftones } = separateHalftones(page.components);
   const components = withoutShowThrough(ink, { ...page, components: print }, lines);
   const [printed, kept] = [new Set(print), new Set(components)];
