@@ -137,3 +137,39 @@ it('reads what looks like a mark of Devanagari as a comma, where the page is wit
   expect(await namesOf(true)).toEqual(['s:,']);
   expect(await namesOf(false)).toEqual([]);
 });
+
+/** The rules of a table of three rows and two columns, and lines of letters between them, on a picture that the table is as wide as. */
+function wideTable(drawing: readonly (readonly [x0: number, y0: number, x1: number, y1: number])[] = []) {
+  const [width, height] = [800, 600];
+  const data = new Uint8Array(width * height).fill(255);
+  const fill = (x0: number, y0: number, x1: number, y1: number) => {
+    for (let y = y0; y < y1; y += 1) data.fill(0, y * width + x0, y * width + x1);
+  };
+  for (const y of [20, 200, 380, 560]) fill(4, y, 796, y + 3);
+  for (const x of [4, 120, 793]) fill(x, 20, x + 3, 563);
+  for (const y of [60, 110, 240, 290, 420, 470])
+    for (let x = 160; x < 760; x += 20) fill(x, y, x + 14, y + 20);
+  for (const box of drawing) fill(...box);
+  return inkOf({ data, width, height });
+}
+
+const uprights = (strokes: readonly { x0: number; direction: string }[] = []) =>
+  strokes.filter(({ direction }) => direction === 'vertical').map(({ x0 }) => x0);
+
+it('has the rules of a table that is as wide as the picture, and no edge of it', async () => {
+  const read = await readSigns(wideTable(), X_HEIGHT_PX, { classifier, metrics: printModel.metrics });
+  expect(uprights(read?.strokes)).toHaveLength(3);
+  expect(read?.outer).toEqual([]);
+});
+
+it('keeps the side of a table that passes through a drawing', async () => {
+  // hatched on both sides of the rule
+  const blot = [10, 127].flatMap((left) => [
+    ...[0, 20, 40, 60, 80, 100].map((x) => [left + x, 205, left + x + 4, 375] as const),
+    ...[0, 40, 80, 120, 166].map((y) => [left, 205 + y, left + 104, 209 + y] as const),
+    [left + 30, 215, left + 70, 365] as const,
+  ]);
+  const read = await readSigns(wideTable(blot), X_HEIGHT_PX, { classifier, metrics: printModel.metrics });
+  expect(read?.figures.some(({ x0, x1 }) => x0 < 120 && x1 > 123)).toBe(true);
+  expect(uprights(read?.strokes)).toHaveLength(3);
+});

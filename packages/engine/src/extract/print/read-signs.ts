@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SutraError } from '@sutra/contract';
-import { holdsMiddle } from '../pdf/formula/model/box.ts';
+import { holdsMiddle, overlapX, overlapY } from '../pdf/formula/model/box.ts';
 import type { Rectangle } from '../pdf/page.ts';
 import { findFigures } from './figures.ts';
 import { settleAlone } from './geometry/nominal-size.ts';
@@ -19,7 +19,7 @@ import { takeColumnLines } from './signs/column-lines.ts';
 import { takeCrumbledRules } from './signs/crumbled-rules.ts';
 import { pairFences } from './signs/fence-pairs.ts';
 import { nameTallFences } from './signs/fences.ts';
-import { type Frame, frameStrokes, isLarge, signsTouching } from './signs/frames.ts';
+import { type Frame, frameStrokes, isGrid, isLarge, signsTouching } from './signs/frames.ts';
 import {
   asSign,
   hasHardlyDevanagari,
@@ -85,13 +85,15 @@ const MAX_COMPONENTS = 20_000;
 /** Components that are read before the thread may do something else. */
 const STRETCH = 256;
 
-const spansPicture = (component: Component, page: Labelled) =>
-  widthOf(component) > MAX_WIDTH_SHARE * page.width;
+/** Whether a component is the edge of the picture, and no table that is as wide. */
+const isEdgeOfPicture = (component: Component, page: Labelled, xHeightPx: number) =>
+  widthOf(component) > MAX_WIDTH_SHARE * page.width &&
+  !isGrid(frameStrokes(page, component, xHeightPx) ?? []);
 
 function cleanComponents(page: Labelled, xHeightPx: number): Component[] {
   const least = Math.max(MIN_AREA.px, MIN_AREA.share * xHeightPx * xHeightPx);
   return page.components.filter(
-    (component) => component.area >= least && !spansPicture(component, page),
+    (component) => component.area >= least && !isEdgeOfPicture(component, page, xHeightPx),
   );
 }
 
@@ -246,8 +248,14 @@ function signsWithRoot(pixels: PrintPixels, component: Component, reading: SignR
 
 const boxOf = ({ x0, y0, x1, y1 }: Sign) => ({ x0, y0, x1, y1 });
 
+/** The side of a table passes through a drawing or a tick beside its text, and is none of theirs: most of it is elsewhere. */
 const isInFigure = (stroke: Stroke, figures: readonly Rectangle[]) =>
-  figures.some((figure) => holdsMiddle(figure, stroke));
+  figures.some(
+    (figure) =>
+      holdsMiddle(figure, stroke) &&
+      2 * overlapX(figure, stroke) >= widthOf(stroke) &&
+      2 * overlapY(figure, stroke) >= heightOf(stroke),
+  );
 
 /** Components of a sample: as many tell the size of a page's print within a few percent. */
 const SAMPLE = 256;
@@ -351,7 +359,7 @@ export async function readSigns(
     edges: figures.edges,
     noise,
     outer: [
-      ...page.components.filter((component) => spansPicture(component, page)),
+      ...page.components.filter((component) => isEdgeOfPicture(component, page, xHeightPx)),
       ...figures.outer,
     ],
     frames: [...frames.map(({ component }) => component), ...crumbs],

@@ -109,6 +109,20 @@ describe('what lies about the text of a photographed page', () => {
     expect(left.figures).toEqual([drawing]);
     expect(left.strokes).toEqual([bar]);
   });
+
+  it('holds no side of a table whose rules reach into the text', () => {
+    const rules = [400, 800].map((y0) => ({
+      x0: 40,
+      y0,
+      x1: 900,
+      y1: y0 + 2,
+      direction: 'horizontal' as const,
+    }));
+    const side = { x0: 40, y0: 400, x1: 42, y1: 802, direction: 'vertical' as const };
+    const line = { ...side, x0: 20, x1: 22, y0: 300, y1: 700 };
+    const marks = { signs: [], strokes: [...rules, side, line], figures: [] };
+    expect(withoutSurroundings(marks, TEXT, PAGE, X_HEIGHT).strokes).toEqual([...rules, side]);
+  });
 });
 
 it('tells that marks about the text are gone, unless they are specks or in a picture', () => {

@@ -6,6 +6,7 @@ import { heightOf, midY, type Sign, type Stroke, widthOf } from '../signs/sign.t
 import { signIndex } from '../signs/sign-index.ts';
 import { clustersOf, isSureLetter } from './dirt.ts';
 import { isLineOfWords } from './prose.ts';
+import { sidesOfTables } from './table-sides.ts';
 import { textOf } from './word-letters.ts';
 
 /*
@@ -113,9 +114,10 @@ export function withoutSurroundings(
   );
   const isUnread = (mark: Rectangle) => unread.some((box) => holdsMiddle(box, mark));
   const gone = new Set(nameless.flat());
+  const sides = sidesOfTables(strokes, (mark) => !isFarOutside(mark), xHeightPx);
   return {
     signs: signs.filter((sign) => !gone.has(sign) && !isUnread(sign)),
-    strokes: strokes.filter((stroke) => !isFarOutside(stroke) && !isUnread(stroke)),
+    strokes: strokes.filter((stroke) => (sides.has(stroke) || !isFarOutside(stroke)) && !isUnread(stroke)),
     figures: [...figures.filter((box) => !(isFarOutside(box) && isAtSide(box) && isStrip(box))), ...unread],
     unread,
   };

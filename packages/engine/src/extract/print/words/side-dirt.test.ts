@@ -61,3 +61,19 @@ it('keeps a formula that a tight crop cuts, with no line of words at its height'
   const marks = { signs, strokes: [strokeAt(10, 725)] };
   expect(withoutSideDirt(marks, TEXT, PAGE, X_HEIGHT)).toEqual(marks);
 });
+
+it('keeps the side of a table beside its text, though marks of a pen hang together with it from the side of the picture', () => {
+  const tick = [0, 20, 40, 60, 80, 100].map((at) => signAt('√', at, 330 - at / 2, 0.3));
+  const side: Stroke = { x0: 112, y0: 240, x1: 115, y1: 700, direction: 'vertical' };
+  const rules = [240, 460, 700].map(
+    (y0): Stroke => ({ x0: 112, y0, x1: 920, y1: y0 + 3, direction: 'horizontal' }),
+  );
+  const lines = TEXT.map((block) => ({
+    ...block,
+    paragraphs: block.paragraphs.map((paragraph) =>
+      paragraph.map((line) => ({ ...line, box: { ...line.box, x0: 300 } })),
+    ),
+  }));
+  const left = withoutSideDirt({ signs: tick, strokes: [side, ...rules] }, lines, PAGE, X_HEIGHT);
+  expect(left).toEqual({ signs: [], strokes: [side, ...rules] });
+});

@@ -3,6 +3,7 @@ import type { RecognisedBlock } from '../../recogniser.ts';
 import type { Sign, Stroke } from '../signs/sign.ts';
 import { clustersOf, isSureLetter } from './dirt.ts';
 import { isLineOfWords } from './prose.ts';
+import { sidesOfTables } from './table-sides.ts';
 
 /*
  * What lies at a side of the picture beside the text, as the corner of a table beyond a curled sheet: a cluster of marks
@@ -56,7 +57,8 @@ export function withoutSideDirt(
     cluster.some(isAtSide) &&
     cluster.some((mark) => levelLines(mark).length > 0) &&
     cluster.filter(isText).length < MAX_TEXT_SHARE * cluster.length;
-  const beside = [...signs, ...strokes].filter(isBeside);
+  const sides = sidesOfTables(strokes, (mark) => !isBeside(mark), xHeightPx);
+  const beside = [...signs, ...strokes.filter((stroke) => !sides.has(stroke))].filter(isBeside);
   const dirt = new Set(
     clustersOf(beside, CLUSTER_GAP * xHeightPx)
       .filter(isDirt)
