@@ -18,6 +18,7 @@ import { isFullHeightWord } from './full-height.ts';
 import { hindiRuns, levelBeside, marksOfRun, signOfRun } from './hindi-words.ts';
 import { withKnownWord } from './known-words.ts';
 import { levelWord } from './level-words.ts';
+import { numbersLine } from './line-numbers.ts';
 import { withWholeBox } from './narrow-boxes.ts';
 import { withoutNoteMark } from './note-marks.ts';
 import { type MisreadWord, misreadNumberOf, standTogether } from './number-signs.ts';
@@ -206,27 +207,26 @@ function fuseLine(line: RecognisedLine, fusion: Fusion): void {
     );
     replaceSigns([...run.flatMap((each) => each.signs), ...marks], [sign], fusion);
   }
-  numberLine(placed[0], fusion);
+  numberLine(placed, fusion);
   const isDash = (at: number) => at > 0 && DASH.test(words[at]!.text) && isSpeltAsWord(words[at - 1]!.text);
   for (const [i] of words.entries()) if (isDash(i)) setDash(placed[i]!.signs);
-  const seen = words.map((word) => withKnownWord({ ...word, seen: textOf(signsIn(word, fusion)) }));
-  const areProse = standInProse(seen);
-  for (const [i, word] of seen.entries()) {
+  const seen = placed.map(({ word }) => {
+    const signs = signsIn(word, fusion);
+    const read = { ...word, seen: textOf(signs) };
+    return { read, known: withKnownWord(read, signs) };
+  });
+  const areProse = standInProse(seen.map(({ known }) => known));
+  for (const [i, { read, known }] of seen.entries()) {
     const neighbours = placed.slice(Math.max(0, i - 1), i + 2).flatMap((each) => each.signs);
-    fuseWord(word, areProse[i]! && !hasDevanagari(word.text), neighbours, fusion);
+    const isProse = areProse[i]! && !hasDevanagari(read.text);
+    fuseWord(isProse ? known : read, isProse, neighbours, fusion);
   }
 }
 
-/** `(iv)` or `iv)` at the head of a line numbers what follows, and is no letter in brackets. */
-const ROMAN_LABEL = /^\(?(?:i{1,3}|i?v|vi{1,3}|i?x|xi{1,3})\)$/;
-
-/** The number before the first word of a line as the recogniser reads it, where the network has about as many signs. */
-function numberLine(first: { word: RecognisedWord; signs: Sign[] } | undefined, fusion: Fusion): void {
-  if (!first || !ROMAN_LABEL.test(first.word.text)) return;
+/** The number before the first word of a line as the recogniser reads it. */
+function numberLine([first, next]: readonly { word: RecognisedWord; signs: Sign[] }[], fusion: Fusion): void {
+  if (!first || !numbersLine(first.word, next?.word, first.signs)) return;
   const { word, signs } = first;
-  if (word.confidence < SURE_WORD && textOf(signs) !== word.text) return;
-  const { length } = word.text;
-  if (signs.some(({ isTall }) => isTall) || signs.length < length - 1 || signs.length > length + 1) return;
   const letters = lettersOf(word.text, word.confidence, signs, fusion.metrics);
   for (const letter of letters) letter.isProse = true;
   replaceSigns(signs, letters, fusion);
