@@ -57,7 +57,7 @@ interface LineTerm {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-function termOf(line: TextLine, { width }: GreyImage): LineTerm {
+function termOf(line: TextLine, { width }: Pick<GreyImage, 'width'>): LineTerm {
   const ys = line.map(({ y }) => y / width);
   return { xs: line.map(({ x }) => x / width), ys, level: median(ys) };
 }
@@ -110,15 +110,28 @@ function fitted(lines: readonly LineTerm[], from: LineBends, fit: Fit): LineBend
   return bends;
 }
 
+/**
+ * The surface that makes lines level, near to which they lie already where `from` is given.
+ *
+ * @param tolerancePx how far a place may be from its line
+ */
+export function bendsThrough(
+  lines: readonly TextLine[],
+  image: Pick<GreyImage, 'width' | 'height'>,
+  tolerancePx: number,
+  from: LineBends = flatSurface(),
+): LineBends {
+  const terms = lines.map((line) => termOf(line, image));
+  return fitted(terms, from, { tolerance: tolerancePx / image.width, aspect: image.width / image.height });
+}
+
 function followedLines(page: PageLetters, image: GreyImage): { bends: LineBends; lines: TextLine[] } {
   let bends: LineBends = flatSurface();
   let lines: TextLine[] = [];
-  const aspect = image.width / image.height;
   for (const tolerance of TOLERANCES) {
     lines = textLines(page, dropIn(bends, image));
     if (lines.length === 0) break;
-    const terms = lines.map((line) => termOf(line, image));
-    bends = fitted(terms, bends, { tolerance: (tolerance * page.xHeight) / image.width, aspect });
+    bends = bendsThrough(lines, image, tolerance * page.xHeight, bends);
   }
   return { bends, lines };
 }
@@ -137,7 +150,12 @@ function sharpness({ xs, ys }: RowEdges, dropAt: Drop, { width, height }: GreyIm
 }
 
 /** By how many pixels the feet of one line are moved against each other at most. */
-function greatestBend(lines: readonly TextLine[], dropAt: Drop): number {
+export function greatestBend(
+  lines: readonly TextLine[],
+  bends: LineBends,
+  image: Pick<GreyImage, 'width' | 'height'>,
+): number {
+  const dropAt = dropIn(bends, image);
   return lines.reduce((greatest, line) => {
     const drops = line.map(({ x, y }) => dropAt(x, y));
     return Math.max(greatest, Math.max(...drops) - Math.min(...drops));
@@ -150,7 +168,7 @@ export function estimateBends(image: GreyImage): LineBends | null {
   if (page.edges.xs.length < MIN_EDGES) return null;
   const { bends, lines } = followedLines(page, image);
   const dropAt = dropIn(bends, image);
-  if (greatestBend(lines, dropAt) < NEGLIGIBLE * page.xHeight) return null;
+  if (greatestBend(lines, bends, image) < NEGLIGIBLE * page.xHeight) return null;
   const before = sharpness(page.edges, LEVEL, image);
   return sharpness(page.edges, dropAt, image) < gainByChance(page.edges) * before ? null : bends;
 }
@@ -163,21 +181,32 @@ export interface Raster {
   channels: number;
 }
 
-/** The picture with its lines level: every column is moved and stretched by itself. Beyond the picture there is `paper`. */
-export function unbent({ data, width, height, channels }: Raster, bends: LineBends, paper: number): Raster {
+/**
+ * The picture with its lines level: every column is moved and stretched by itself. Beyond the picture there is `paper`.
+ *
+ * @param lines `columns` where the bends are those of upright lines, see {@link estimateLeans}: every row is moved then
+ */
+export function unbent(
+  { data, width, height, channels }: Raster,
+  bends: LineBends,
+  paper: number,
+  lines: 'rows' | 'columns' = 'rows',
+): Raster {
   const result = new Uint8Array(data.length).fill(paper);
-  for (let x = 0; x < width; x += 1) {
-    const column = columnOf(bends, x / width);
-    for (let row = 0; row < height; row += 1) {
-      const y = row + width * column(row / height);
-      const top = Math.floor(y);
-      if (top < 0 || top + 1 >= height) continue;
-      const share = y - top;
-      const from = (top * width + x) * channels;
-      const to = (row * width + x) * channels;
+  const [length, breadth, along, across] =
+    lines === 'rows' ? [width, height, 1, width] : [height, width, width, 1];
+  for (let place = 0; place < length; place += 1) {
+    const bendAt = columnOf(bends, place / length);
+    for (let i = 0; i < breadth; i += 1) {
+      const source = i + length * bendAt(i / breadth);
+      const first = Math.floor(source);
+      if (first < 0 || first + 1 >= breadth) continue;
+      const share = source - first;
+      const from = (place * along + first * across) * channels;
+      const to = (place * along + i * across) * channels;
       for (let channel = 0; channel < channels; channel += 1) {
-        const [above, below] = [data[from + channel]!, data[from + width * channels + channel]!];
-        result[to + channel] = above + (below - above) * share + 0.5;
+        const [one, next] = [data[from + channel]!, data[from + across * channels + channel]!];
+        result[to + channel] = one + (next - one) * share + 0.5;
       }
     }
   }

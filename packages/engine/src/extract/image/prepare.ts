@@ -5,10 +5,11 @@ import { cutOutSheet } from './cut-sheet.ts';
 import { type GreyImage, readGrey, writeGrey } from './grey.ts';
 import { inkColourOf } from './ink-colour.ts';
 import { uprightTones } from './inverted.ts';
-import { estimateBends, type LineBends, unbent } from './line-bends.ts';
+import { estimateBends, type Raster, unbent } from './line-bends.ts';
 import { lineHeight } from './line-height.ts';
 import { withoutPenStrokes } from './pen-strokes.ts';
 import { evenShading, paperLevelOf } from './shading.ts';
+import { estimateLeans } from './side-leans.ts';
 import { estimateSkew } from './skew.ts';
 
 /** A picture made ready for recognition, and the upright page that its boxes are measured on. */
@@ -134,27 +135,37 @@ const NO_COLOUR = 0;
 
 const CHANNELS = { grey: 1, colour: 3 } as const;
 
-async function unbentPage(picture: Picture, bends: LineBends, paper: number): Promise<Picture> {
+/** What makes lines level, or sides upright. */
+type Unbend = (raster: Raster, paper: number) => Raster;
+
+async function unbentPage(picture: Picture, unbend: Unbend, paper: number): Promise<Picture> {
   const { data, info } = await sharp(picture.bytes)
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const raster = unbent({ data, width, height, channels: CHANNELS.colour }, bends, paper);
+  const raster = unbend({ data, width, height, channels: CHANNELS.colour }, paper);
   const image = sharp(raster.data, { raw: { width, height, channels: CHANNELS.colour } });
   return { ...picture, bytes: new Uint8Array(await image.png({ compressionLevel: 3 }).toBuffer()) };
 }
 
-/** Takes out what a leaning sheet and a curled page make of level lines. */
-async function withStraightLines({ even, colour, page }: Straight, paper: number): Promise<Straight> {
-  const bends = estimateBends(await measuringCopy(even));
-  if (bends === null) return { even, colour, page };
-  return {
-    even: unbent({ ...even, channels: CHANNELS.grey }, bends, paperLevelOf(even)),
-    colour: colour && unbent({ ...colour, channels: CHANNELS.grey }, bends, NO_COLOUR),
-    page: drawnOnce(async () => unbentPage(await page(), bends, paper)),
-  };
+const unbentAll = ({ even, colour, page }: Straight, unbend: Unbend, paper: number): Straight => ({
+  even: unbend({ ...even, channels: CHANNELS.grey }, paperLevelOf(even)),
+  colour: colour && unbend({ ...colour, channels: CHANNELS.grey }, NO_COLOUR),
+  page: drawnOnce(async () => unbentPage(await page(), unbend, paper)),
+});
+
+/** Takes out what a leaning sheet and a curled page make of level lines, and of the upright sides of tables. */
+async function withStraightLines(picture: Straight, paper: number): Promise<Straight> {
+  const bends = estimateBends(await measuringCopy(picture.even));
+  const level = bends
+    ? unbentAll(picture, (raster, ground) => unbent(raster, bends, ground), paper)
+    : picture;
+  const leans = estimateLeans(await measuringCopy(level.even));
+  return leans
+    ? unbentAll(level, (raster, ground) => unbent(raster, leans, ground, 'columns'), paper)
+    : level;
 }
 
 function scaleFor(line: number, { width, height }: GreyImage): number {
