@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { GreyImage } from './grey.ts';
 import { estimateBends, unbent } from './line-bends.ts';
 import { lowerEdges } from './skew.ts';
+import { flatSurface } from './spline-surface.ts';
 
 const [width, height] = [1000, 1300];
 const LINES = 40;
@@ -61,4 +62,13 @@ it.each([
   expect(levelShare(bent)).toBeLessThan(0.9);
   const bends = estimateBends(bent);
   expect(levelShare(unbent({ ...bent, channels: 1 }, bends!, 255))).toBeGreaterThan(0.97);
+});
+
+it('keeps a hairline darker than a straight line between two pixels does, where it is moved by half of one', () => {
+  const image = { data: new Uint8Array(width * height).fill(255), width, height };
+  image.data.fill(0, 600 * width, 601 * width);
+  const half = flatSurface().fill(0.5 / width);
+  const { data } = unbent({ ...image, channels: 1 }, half, 255);
+  const darkest = data.subarray(595 * width, 605 * width).reduce((a, b) => Math.min(a, b));
+  expect(darkest).toBeLessThan(120);
 });
