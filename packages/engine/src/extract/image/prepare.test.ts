@@ -41,6 +41,16 @@ describe('a crooked page', () => {
   });
 });
 
+describe('a small picture', () => {
+  it('is enlarged before it is turned, so that its edges stay as sharp', async () => {
+    const small = lines(12).rotate(2, { background: 'white' });
+    const { grey, scale } = await prepareForOcr(await pictureOf(small));
+    expect(scale).toBeGreaterThan(1.5);
+    const ink = grey.data.filter((level) => level < 200);
+    expect(ink.filter((level) => level > 60).length / ink.length).toBeLessThan(0.15);
+  });
+});
+
 describe('a picture of few signs', () => {
   it('is not turned so that signs of different heights stand level', async () => {
     const sign = (x: number, y: number) => `<rect x="${x}" y="${y}" width="16" height="24" fill="black"/>`;

@@ -95,7 +95,13 @@ async function turnedGrey(
   return { data: new Uint8Array(turned), width: info.width, height: info.height };
 }
 
+/** What was done to a picture to make its lines level, for another copy of it. */
+type Straighten = (copy: GreyImage) => Promise<GreyImage>;
+
 interface Straight {
+  /** As it was. */
+  original: GreyImage;
+  straighten: Straighten;
   even: GreyImage;
   /** How coloured the ink is, see {@link inkColourOf}; it may be smaller than `even`. Null where it is black. */
   colour: GreyImage | null;
@@ -117,17 +123,26 @@ async function straightened(
   const grey = await readGrey(picture.bytes);
   const even = shading ? evenShading(uprightTones(grey)) : grey;
   const colour = penStrokes ? await inkColourOf(picture) : null;
-  const original = { even, colour, page: () => Promise.resolve(picture) };
-  if (!deskew) return original;
+  const asItIs: Straight = {
+    original: even,
+    straighten: (copy) => Promise.resolve(copy),
+    even,
+    colour,
+    page: () => Promise.resolve(picture),
+  };
+  if (!deskew) return asItIs;
   const paper = paperLevelOf(grey);
   const angle = await skewOf(even);
-  if (angle === 0) return withStraightLines(original, paper);
-  const page = drawnOnce(() => turnedPage(picture, angle, paper));
-  const turned = {
-    even: await turnedGrey(even, angle, paperLevelOf(even)),
+  if (angle === 0) return withStraightLines(asItIs, paper);
+  const straighten: Straighten = (copy) => turnedGrey(copy, angle, paperLevelOf(copy));
+  const turned: Straight = {
+    original: even,
+    straighten,
+    even: await straighten(even),
     colour: colour && (await turnedGrey(colour, angle, NO_COLOUR)),
+    page: drawnOnce(() => turnedPage(picture, angle, paper)),
   };
-  return withStraightLines({ ...turned, page }, paper);
+  return withStraightLines(turned, paper);
 }
 
 /** Of what turning and straightening lay open. */
@@ -150,11 +165,20 @@ async function unbentPage(picture: Picture, unbend: Unbend, paper: number): Prom
   return { ...picture, bytes: new Uint8Array(await image.png({ compressionLevel: 3 }).toBuffer()) };
 }
 
-const unbentAll = ({ even, colour, page }: Straight, unbend: Unbend, paper: number): Straight => ({
-  even: unbend({ ...even, channels: CHANNELS.grey }, paperLevelOf(even)),
-  colour: colour && unbend({ ...colour, channels: CHANNELS.grey }, NO_COLOUR),
-  page: drawnOnce(async () => unbentPage(await page(), unbend, paper)),
-});
+function unbentAll(
+  { original, straighten, even, colour, page }: Straight,
+  unbend: Unbend,
+  paper: number,
+): Straight {
+  const unbentGrey = (copy: GreyImage) => unbend({ ...copy, channels: CHANNELS.grey }, paperLevelOf(copy));
+  return {
+    original,
+    straighten: async (copy) => unbentGrey(await straighten(copy)),
+    even: unbentGrey(even),
+    colour: colour && unbend({ ...colour, channels: CHANNELS.grey }, NO_COLOUR),
+    page: drawnOnce(async () => unbentPage(await page(), unbend, paper)),
+  };
+}
 
 /** Takes out what a leaning sheet and a curled page make of level lines, and of the upright sides of tables. */
 async function withStraightLines(picture: Straight, paper: number): Promise<Straight> {
@@ -185,14 +209,22 @@ async function enlarged({ data, width, height }: GreyImage, scale: number): Prom
   return { data: new Uint8Array(larger), width: info.width, height: info.height };
 }
 
+/**
+ * A straight picture that many times as large. It is enlarged before it is turned and moved by shares of a pixel: afterwards its letters
+ * would be blurred, and hang together.
+ */
+const enlargedStraight = async ({ original, straighten, even }: Straight, scale: number) =>
+  scale === 1 ? even : straighten(await enlarged(original, scale));
+
 /** Cuts out, turns, evens and enlarges a picture, and takes ticks off it, as far as that helps recognition. */
 export async function prepareForOcr(
   picture: Picture,
   steps: PrepareSteps = ALL_STEPS,
 ): Promise<PreparedPicture> {
-  const { even, colour, page } = await straightened(picture, steps);
+  const straight = await straightened(picture, steps);
+  const { even, colour, page } = straight;
   const scale = steps.enlarge ? scaleFor(lineHeight(even), even) : 1;
-  const large = scale === 1 ? even : await enlarged(even, scale);
+  const large = await enlargedStraight(straight, scale);
   const marked = colour ? withoutColouredBoxes(large, colour) : large;
   const grey = steps.penStrokes ? withoutPenStrokes(marked, colour) : marked;
   const { width, height } = grey;
