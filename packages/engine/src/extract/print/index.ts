@@ -186,18 +186,20 @@ interface Enlarged {
   factor: number;
 }
 
+const scaledWord = (word: RecognisedWord, factor: number) => ({ ...word, box: scaledBox(word.box, factor) });
+
 async function largeEnough({ image, words = [], enlargedFrom = 1 }: PrintRequest): Promise<Enlarged> {
   const lines = words.flatMap(({ paragraphs }) => paragraphs.flat()).filter(isLineOfWords);
   const boxes = lines.map(({ box }) => box);
-  const ink = inkOf(image, { lines: boxes, enlargedFrom });
+  const all = recognisedWords(words);
+  const ink = inkOf(image, { lines: boxes, words: all, enlargedFrom });
   const factor = enlargementFor(ink.ink, xHeightOf(ink.page.components));
   if (factor === 1) return { ink, factor };
   const scaled = boxes.map((box) => scaledBox(box, factor));
   const enlargement = { enlargedBy: factor, enlargedFrom: factor * enlargedFrom };
-  return { ink: inkOf(await enlarged(image, factor), { ...enlargement, lines: scaled }), factor };
+  const context = { ...enlargement, lines: scaled, words: all.map((word) => scaledWord(word, factor)) };
+  return { ink: inkOf(await enlarged(image, factor), context), factor };
 }
-
-const scaledWord = (word: RecognisedWord, factor: number) => ({ ...word, box: scaledBox(word.box, factor) });
 
 const scaledLine = (line: RecognisedLine, factor: number): RecognisedLine => ({
   words: line.words.map((word) => scaledWord(word, factor)),

@@ -1,9 +1,11 @@
 import type { GreyImage } from '../image/grey.ts';
 import type { Rectangle } from '../pdf/page.ts';
+import type { RecognisedWord } from '../recogniser.ts';
 import { type Component, connectedComponents, type Labelled } from './pixels/components.ts';
 import { fillFaintRules } from './pixels/faint-rules.ts';
 import { separateHalftones } from './pixels/halftone.ts';
 import { type FoundInk, findInk } from './pixels/ink.ts';
+import { withLettersApart } from './pixels/letters-apart.ts';
 import { withoutShowThrough } from './pixels/show-through.ts';
 import { xHeightOf } from './pixels/x-height.ts';
 
@@ -25,6 +27,8 @@ interface PictureContext {
   enlargedFrom?: number;
   /** Where the text recogniser read words that it is sure of, in its pixels. */
   lines?: readonly Rectangle[];
+  /** All that it read, in its pixels. */
+  words?: readonly RecognisedWord[];
 }
 
 /** The components of a picture's ink; on a scan or photo, with the pale rules of its tables. */
@@ -33,8 +37,12 @@ function componentsWithRules(ink: FoundInk): Labelled {
   return ink.isSoft && fillFaintRules(ink, xHeightOf(page.components)) > 0 ? connectedComponents(ink) : page;
 }
 
-export function inkOf(image: GreyImage, { lines = [], ...enlargement }: PictureContext = {}): PrintInk {
-  const ink = findInk(image, enlargement);
+export function inkOf(
+  image: GreyImage,
+  { lines = [], words = [], ...enlargement }: PictureContext = {},
+): PrintInk {
+  const found = findInk(image, enlargement);
+  const ink = found.isSoft ? withLettersApart(found, words) : found;
   const page = componentsWithRules(ink);
   const { print, halftones } = separateHalftones(page.components);
   const components = withoutShowThrough(ink, { ...page, components: print }, lines);

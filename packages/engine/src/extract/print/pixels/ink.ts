@@ -268,3 +268,9 @@ export function findInk(image: GreyImage, { enlargedBy = 1, enlargedFrom = 1 }: 
   const mask = isSoft ? maskOfSoft({ data: final, width, height }, limit) : maskBelow(final, limit);
   return { width, height, levels: final, mask, isSoft };
 }
+
+/** The same page with less ink: what is darker than another level of 255. Of pages with soft edges. */
+export const darkerInk = (ink: FoundInk, inkBelow: number): FoundInk => ({
+  ...ink,
+  mask: maskOfSoft({ data: ink.levels, width: ink.width, height: ink.height }, inkBelow),
+});
