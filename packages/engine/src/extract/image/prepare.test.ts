@@ -51,6 +51,22 @@ describe('a small picture', () => {
   });
 });
 
+describe('a small page whose letters a blur joins', () => {
+  it('is enlarged by the height of its letters, and not by that of its words', async () => {
+    const letters = Array.from({ length: 24 * 12 * 5 }, (_, i) => {
+      const [row, word, letter] = [Math.floor(i / 60), Math.floor(i / 5) % 12, i % 5];
+      const isTall = (7 * letter + 3 * word + row) % 4 === 0;
+      const [x, y] = [100 + 200 * word + 27 * letter, 100 + 90 * row];
+      return `<rect x="${x}" y="${isTall ? y - 14 : y}" width="20" height="${isTall ? 42 : 28}"/>`;
+    });
+    // the side of a table, so that no rows part the lines
+    const side = '<rect x="60" y="40" width="6" height="2300"/>';
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2600" height="2400"><rect width="100%" height="100%" fill="white"/>${side}${letters.join('')}</svg>`;
+    const photo = await pictureOf(sharp(Buffer.from(svg)).blur(2).resize({ width: 650 }));
+    expect((await prepareForOcr(photo)).scale).toBeGreaterThan(2.5);
+  });
+});
+
 describe('a picture of few signs', () => {
   it('is not turned so that signs of different heights stand level', async () => {
     const sign = (x: number, y: number) => `<rect x="${x}" y="${y}" width="16" height="24" fill="black"/>`;
