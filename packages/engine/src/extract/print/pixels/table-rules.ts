@@ -117,27 +117,37 @@ function middlesIn(counts: Uint16Array, least: number): number[] {
 /** A rule while it is followed: the stretches in which it was found, by their number. */
 type Trail = { stretch: number; middle: number }[];
 
+/** The nearest place within reach that is set; null where there is none. */
+function nearestSet(isSet: Uint8Array, at: number, reach: number): number | null {
+  for (let away = 0; away <= reach; away += 1)
+    for (const place of [at - away, at + away]) if (isSet[place] === 1) return place;
+  return null;
+}
+
 /** Rules followed from stretch to stretch. */
 function trailsOf(field: Field, { stretchPx, paperAt, maxStepPx }: Scale): Trail[] {
   const trails: Trail[] = [];
   let open: Trail[] = [];
   for (let stretch = 0; (stretch + 1) * stretchPx <= field.length; stretch += 1) {
     const counts = darkPlaces(field, stretch * stretchPx, (stretch + 1) * stretchPx, paperAt);
-    const free = new Set(middlesIn(counts, MIN_SHARE * stretchPx));
+    const middles = middlesIn(counts, MIN_SHARE * stretchPx);
+    const isFree = new Uint8Array(field.breadth);
+    for (const middle of middles) isFree[middle] = 1;
     open = open.filter((trail) => stretch - trail.at(-1)!.stretch <= MAX_MISSING + 1);
     for (const trail of open) {
       const last = trail.at(-1)!;
-      const reach = maxStepPx * (stretch - last.stretch);
-      const next = [...free]
-        .filter((middle) => Math.abs(middle - last.middle) <= reach)
-        .sort((a, b) => Math.abs(a - last.middle) - Math.abs(b - last.middle))[0];
-      if (next === undefined) continue;
-      free.delete(next);
-      trail.push({ stretch, middle: next });
+      const middle = nearestSet(isFree, last.middle, maxStepPx * (stretch - last.stretch));
+      if (middle === null) continue;
+      isFree[middle] = 0;
+      trail.push({ stretch, middle });
     }
-    const begun = [...free].map((middle): Trail => [{ stretch, middle }]);
-    trails.push(...begun);
-    open.push(...begun);
+    const begun = middles
+      .filter((middle) => isFree[middle] === 1)
+      .map((middle): Trail => [{ stretch, middle }]);
+    for (const trail of begun) {
+      trails.push(trail);
+      open.push(trail);
+    }
   }
   return trails;
 }
