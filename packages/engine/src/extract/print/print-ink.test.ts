@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import type { RecognisedWord } from '../recogniser.ts';
+import type { RecognisedBlock, RecognisedWord } from '../recogniser.ts';
+import { readPrintedPage } from './index.ts';
+import type { SignClassifier } from './network/classifier.ts';
 import { inkOf } from './print-ink.ts';
 
 const [WIDTH, HEIGHT] = [700, 240];
@@ -26,4 +28,24 @@ it('parts letters that hang together, where words of the recogniser tell how man
   const { image, words } = blurredPage();
   expect(inkOf(image).page.components.length).toBeLessThan(2 * words.length);
   expect(inkOf(image, { words }).page.components).toHaveLength(LETTERS_OF_WORD * words.length);
+});
+
+it('has the network read the letters, and not the words that they make', async () => {
+  const { image, words } = blurredPage();
+  const counts: number[] = [];
+  const classifier: SignClassifier = {
+    classify: ({ count }) => {
+      counts.push(count);
+      const top = [{ name: 'r:n', probability: 0.99 }];
+      return Array.from({ length: count }, () => ({ top, logSize: 0.8, baselineOffset: 0.5, math: 0 }));
+    },
+  };
+  const [{ box: first }] = words as [RecognisedWord];
+  const lines = words.map((word) => ({ words: [word], box: word.box, baseline: word.box.y1, height: 20 }));
+  const blocks: RecognisedBlock[] = [{ kind: 'text', box: first, paragraphs: [lines] }];
+  await readPrintedPage({ image, words: blocks, classifier, witness: classifier });
+  expect(Math.max(...counts)).toBeGreaterThan(words.length);
+  counts.length = 0;
+  await readPrintedPage({ image, classifier, witness: classifier });
+  expect(Math.max(...counts)).toBeLessThanOrEqual(words.length);
 });
