@@ -8,7 +8,7 @@ import {
   transposed,
 } from '../print/pixels/components.ts';
 import { findInk } from '../print/pixels/ink.ts';
-import { xHeightOf } from '../print/pixels/x-height.ts';
+import { MIN_LETTER_PX, xHeightOf } from '../print/pixels/x-height.ts';
 import { levelSides } from '../print/signs/boxes.ts';
 import { heightOf, widthOf } from '../print/signs/sign.ts';
 import { signIndex } from '../print/signs/sign-index.ts';
@@ -36,11 +36,22 @@ const MIN_SIGN_AREA = 0.1;
 function isBox(component: Component, coloured: Labelled, u: number): boolean {
   const [width, height] = [widthOf(component), heightOf(component)];
   if (width < MIN_WIDTH * u || height < MIN_HEIGHT * u || height > MAX_HEIGHT * u) return false;
+  return hasSides(component, coloured, u);
+}
+
+function hasSides(component: Component, coloured: Labelled, u: number): boolean {
   const image = maskOf(coloured, component);
   const depth = Math.max(2, Math.round(MAX_SIDE_DEPTH * u));
   const rows = levelSides(image, depth);
   const columns = rows && levelSides(transposed(image), depth);
   return columns !== null && isHollow(image, depth);
+}
+
+/** Whether a coloured component is a box about text of some size. Most coloured pages have none, and their ink need not be found. */
+function mayBeBox(component: Component, coloured: Labelled): boolean {
+  const [width, height] = [widthOf(component), heightOf(component)];
+  const isLarge = height >= MIN_HEIGHT * MIN_LETTER_PX && width * MAX_HEIGHT >= height * MIN_WIDTH;
+  return isLarge && hasSides(component, coloured, height / MIN_HEIGHT);
 }
 
 function isHollow({ mask, width, height }: MaskImage, depth: number): boolean {
@@ -49,11 +60,8 @@ function isHollow({ mask, width, height }: MaskImage, depth: number): boolean {
   return true;
 }
 
-/** The pixels of boxes at the size of `colour`, 1 for each; null where there are none. */
-function boxesAt(ink: MaskImage, colour: GreyImage, u: number): Uint8Array | null {
-  // a pale green one is no ink
-  const isColoured = colour.data.map((level) => (level >= COLOURED ? 1 : 0));
-  const coloured = connectedComponents({ ...ink, mask: isColoured });
+/** The pixels of boxes among coloured ink, 1 for each; null where there are none. */
+function boxesAt(ink: MaskImage, colour: GreyImage, coloured: Labelled, u: number): Uint8Array | null {
   const boxes = coloured.components.filter((component) => isBox(component, coloured, u));
   if (boxes.length === 0) return null;
   const isTinted = colouredInk(ink, colour, TINTED);
@@ -73,15 +81,25 @@ function boxesAt(ink: MaskImage, colour: GreyImage, u: number): Uint8Array | nul
 }
 
 /** The pixels of coloured boxes about words in lines of text, 1 for each; null where there are none. */
-function findColouredBoxes(ink: MaskImage, colour: GreyImage, xHeightPx: number): Uint8Array | null {
+function findColouredBoxes(
+  ink: MaskImage,
+  colour: GreyImage,
+  coloured: Labelled,
+  xHeightPx: number,
+): Uint8Array | null {
   const cells = cellsOf(ink, colour);
-  const boxes = boxesAt(reduced(ink, cells, colour), colour, (xHeightPx * colour.width) / ink.width);
+  const u = (xHeightPx * colour.width) / ink.width;
+  const boxes = boxesAt(reduced(ink, cells, colour), colour, coloured, u);
   return boxes && enlargedTo(ink, cells, { ...colour, mask: boxes });
 }
 
 /** A page without the boxes that a program draws in colour about words that are links; the picture itself where it has none. */
 export function withoutColouredBoxes(image: GreyImage, colour: GreyImage): GreyImage {
+  // a pale green one is no ink
+  const mask = colour.data.map((level) => (level >= COLOURED ? 1 : 0));
+  const coloured = connectedComponents({ mask, width: colour.width, height: colour.height });
+  if (!coloured.components.some((component) => mayBeBox(component, coloured))) return image;
   const ink = findInk(image);
   const page = connectedComponents(ink);
-  return withoutPixels(findColouredBoxes(ink, colour, xHeightOf(page.components)), page, image);
+  return withoutPixels(findColouredBoxes(ink, colour, coloured, xHeightOf(page.components)), page, image);
 }
