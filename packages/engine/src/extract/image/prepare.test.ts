@@ -65,6 +65,21 @@ describe('a small page whose letters a blur joins', () => {
     const photo = await pictureOf(sharp(Buffer.from(svg)).blur(2).resize({ width: 650 }));
     expect((await prepareForOcr(photo)).scale).toBeGreaterThan(2.5);
   });
+
+  it('is not enlarged for its specks, which pass for letters on a larger copy', async () => {
+    const letters = Array.from(
+      { length: 200 },
+      (_, i) =>
+        `<rect x="${40 + 40 * (i % 20)}" y="${40 + 70 * Math.floor(i / 20)}" width="16" height="13"/>`,
+    );
+    const specks = Array.from(
+      { length: 2000 },
+      (_, i) =>
+        `<rect x="${30 + 14 * (i % 60)}" y="${62 + 23.4 * Math.floor(i / 60)}" width="3" height="3"/>`,
+    );
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="860"><rect width="100%" height="100%" fill="white"/><rect x="10" y="20" width="3" height="820"/>${letters.join('')}${specks.join('')}</svg>`;
+    expect((await prepareForOcr(await pictureOf(sharp(Buffer.from(svg))))).scale).toBe(1);
+  });
 });
 
 describe('a picture of few signs', () => {

@@ -211,9 +211,10 @@ async function enlarged({ data, width, height }: GreyImage, scale: number): Prom
 
 /**
  * A picture no larger is measured again before it is left as it is, on a copy twice as large: letters that hang together in it stand
- * apart there, and by words that are one piece the lines of a photo of 720 by 960 pixels were 20 high, and not 13.
+ * apart there, and by words that are one piece the lines of a photo of 720 by 960 pixels were 20 high, and not 13. Where they seem
+ * lower than half, specks passed for letters.
  */
-const SMALL_PICTURE = { pixels: 1_500_000, copy: 2, lower: 0.85 } as const;
+const SMALL_PICTURE = { pixels: 1_500_000, copy: 2, from: 0.5, to: 0.85 } as const;
 
 /** How many times as large a picture is to be for recognition. */
 async function enlargementOf(even: GreyImage): Promise<number> {
@@ -221,7 +222,8 @@ async function enlargementOf(even: GreyImage): Promise<number> {
   const scale = scaleFor(line, even);
   if (scale > 1 || line === 0 || even.width * even.height > SMALL_PICTURE.pixels) return scale;
   const again = lineHeight(await enlarged(even, SMALL_PICTURE.copy)) / SMALL_PICTURE.copy;
-  return again < SMALL_PICTURE.lower * line ? scaleFor(again, even) : scale;
+  const { from, to } = SMALL_PICTURE;
+  return again >= from * line && again < to * line ? scaleFor(again, even) : scale;
 }
 
 /**
