@@ -1,11 +1,11 @@
 import type { GreyImage } from '../image/grey.ts';
 import type { Rectangle } from '../pdf/page.ts';
 import type { RecognisedWord } from '../recogniser.ts';
+import { withLettersApart } from './letters-apart.ts';
 import { type Component, connectedComponents, type Labelled } from './pixels/components.ts';
 import { fillFaintRules } from './pixels/faint-rules.ts';
 import { separateHalftones } from './pixels/halftone.ts';
 import { type FoundInk, findInk } from './pixels/ink.ts';
-import { withLettersApart } from './pixels/letters-apart.ts';
 import { withoutShowThrough } from './pixels/show-through.ts';
 import { xHeightOf } from './pixels/x-height.ts';
 

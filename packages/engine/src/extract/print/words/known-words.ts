@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Sign } from '../signs/sign.ts';
 import { isLongWord, isSpeltAsWord, lettersOf, type SeenWord, SURE_WORD } from './prose.ts';
-import { likeness } from './word-letters.ts';
+import { likeness, meanMath } from './word-letters.ts';
 
 /*
  * The text recogniser doubts whole words for one broken letter: of 43 different English words of six letters and more that it read
@@ -28,9 +28,6 @@ function isEnglish(letters: string): boolean {
  * of the others nothing else either. Those of formulas have signs that the network takes for variables, and stand beside no words.
  */
 const UNSURE = { letters: 3, confidence: 0.5, maxMath: 0.4 } as const;
-
-const meanMath = (signs: readonly Sign[]) =>
-  signs.reduce((sum, { math }) => sum + math, 0) / Math.max(1, signs.length);
 
 function mayBeKnown(word: SeenWord, signs: readonly Sign[]): boolean {
   if (isLongWord(word) && likeness(word.seen, word.text) >= MIN_LIKENESS) return true;

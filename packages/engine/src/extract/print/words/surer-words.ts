@@ -11,6 +11,7 @@ import {
   MIN_LETTER_SHARE,
   MIN_LIKENESS,
   MIN_SIZE_RATIO,
+  meanMath,
   ofFullSize,
   textOf,
   textProbability,
@@ -54,7 +55,6 @@ const SURE_FORMULA = 0.6;
 /** The same of letters that spell a word: a product is `abc`, and no sentence has it. */
 const SURE_VARIABLES = 0.75;
 
-const meanMath = (signs: Sign[]) => signs.reduce((sum, { math }) => sum + math, 0) / signs.length;
 const standInFormula = (signs: Sign[]) => meanMath(signs) > SURE_FORMULA;
 export const areSureVariables = (signs: Sign[]) => meanMath(signs) > SURE_VARIABLES;
 

@@ -37,6 +37,10 @@ export const textProbability = ({ top, text, probability }: Sign) =>
     top.reduce((sum, each) => (textOfName(each.name) === text ? sum + each.probability : sum), 0),
   );
 
+/** How likely signs are to stand in a formula, 0 to 1; 0 where there are none. */
+export const meanMath = (signs: readonly Sign[]) =>
+  signs.reduce((sum, { math }) => sum + math, 0) / Math.max(1, signs.length);
+
 export const isLetter = (text: string) => /^\p{L}/u.test(text);
 
 export function commonestStyle(letters: Sign[]): string {

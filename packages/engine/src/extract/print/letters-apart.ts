@@ -1,9 +1,9 @@
-import { holdsMiddle } from '../../pdf/formula/model/box.ts';
-import type { RecognisedWord } from '../../recogniser.ts';
-import { heightOf } from '../signs/sign.ts';
-import { signIndex } from '../signs/sign-index.ts';
-import { connectedComponents } from './components.ts';
-import { darkerInk, type FoundInk } from './ink.ts';
+import { holdsMiddle } from '../pdf/formula/model/box.ts';
+import type { RecognisedWord } from '../recogniser.ts';
+import { connectedComponents } from './pixels/components.ts';
+import { darkerInk, type FoundInk } from './pixels/ink.ts';
+import { heightOf } from './signs/sign.ts';
+import { signIndex } from './signs/sign-index.ts';
 
 /*
  * Ink of blurred, pale print, whose letters hang together at the level that parts ink from paper on other pages: words that the

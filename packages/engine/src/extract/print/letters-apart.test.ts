@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { RecognisedWord } from '../../recogniser.ts';
-import { connectedComponents } from './components.ts';
-import type { FoundInk } from './ink.ts';
+import type { RecognisedWord } from '../recogniser.ts';
 import { withLettersApart } from './letters-apart.ts';
+import { connectedComponents } from './pixels/components.ts';
+import type { FoundInk } from './pixels/ink.ts';
 
 const [WIDTH, HEIGHT] = [700, 120];
 const LETTERS_OF_WORD = 6;
