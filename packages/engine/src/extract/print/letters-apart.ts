@@ -4,15 +4,13 @@ import { connectedComponents } from './pixels/components.ts';
 import { darkerInk, type FoundInk } from './pixels/ink.ts';
 import { heightOf } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
+import { isSpeltAsWord, lettersOf, SURE_WORD } from './words/prose.ts';
 
 /*
  * Ink of blurred, pale print, whose letters hang together at the level that parts ink from paper on other pages: words that the
  * text recogniser is sure of tell how many letters there are.
  */
 
-/** Of the recogniser, 0 to 1; it does not need letters that stand apart. */
-const SURE_WORD = 0.85;
-const WORD = /^\p{Script=Latin}{3,}[.,;:?]?$/u;
 /** With fewer letters, touching ones are chance. */
 const MIN_LETTERS = 100;
 /** Of the letters, that have a component of their own. Sharp print has 0.9 and more, for an r touches its n here and there. */
@@ -31,7 +29,7 @@ function shareApart(ink: FoundInk, words: readonly RecognisedWord[]): number {
   const index = signIndex(components, CELL_PX);
   let [apart, all] = [0, 0];
   for (const { box, text } of words) {
-    const letters = text.replace(/\P{L}/gu, '').length;
+    const letters = lettersOf(text).length;
     const isLetter = (component: (typeof components)[number]) =>
       holdsMiddle(box, component) && heightOf(component) >= MIN_LETTER_HEIGHT * heightOf(box);
     apart += Math.min(letters, index.around(box, 0).filter(isLetter).length);
@@ -46,7 +44,7 @@ function shareApart(ink: FoundInk, words: readonly RecognisedWord[]): number {
  * @param words what the text recogniser read, in pixels of the ink
  */
 export function withLettersApart(ink: FoundInk, words: readonly RecognisedWord[]): FoundInk {
-  const sure = words.filter(({ text, confidence }) => confidence >= SURE_WORD && WORD.test(text));
+  const sure = words.filter(({ text, confidence }) => confidence >= SURE_WORD && isSpeltAsWord(text));
   if (sure.reduce((sum, { text }) => sum + text.length, 0) < MIN_LETTERS) return ink;
   let best = { ink, share: shareApart(ink, sure) };
   for (const level of DARKER_LEVELS) {
