@@ -173,3 +173,16 @@ it('keeps the side of a table that passes through a drawing', async () => {
   expect(read?.figures.some(({ x0, x1 }) => x0 < 120 && x1 > 123)).toBe(true);
   expect(uprights(read?.strokes)).toHaveLength(3);
 });
+
+it('reads a stem with a bar at its middle as a turnstile, whatever the network takes it for', async () => {
+  const data = new Uint8Array(WIDTH * HEIGHT).fill(255);
+  const fill = (x0: number, y0: number, x1: number, y1: number) => {
+    for (let y = y0; y < y1; y += 1) data.fill(0, y * WIDTH + x0, y * WIDTH + x1);
+  };
+  for (let x = 100; x < 300; x += 20) fill(x, 80, x + 14, 100);
+  fill(60, 68, 63, 100);
+  fill(63, 83, 86, 85);
+  const ink = inkOf({ data, width: WIDTH, height: HEIGHT });
+  const read = await readSigns(ink, X_HEIGHT_PX, { classifier, metrics: printModel.metrics });
+  expect(read?.signs.map(({ name }) => name).filter((name) => name !== 'r:n')).toEqual(['s:⊢']);
+});
