@@ -1,33 +1,8 @@
 import { expect, it } from 'vitest';
 import type { RecognisedBlock } from '../../recogniser.ts';
-import { madeSign, type Sign } from '../signs/sign.ts';
-import { fuseWords, strokesOutsideWords } from './fuse-words.ts';
-
-const EM = 40;
-const ADVANCE = 20;
-const X_HEIGHT = 18;
-
-/** Letters side by side; `size` is a share of an em. */
-const signsOf = (...letters: [name: string, probability?: number, size?: number][]): Sign[] =>
-  letters.map(([name, probability = 0.99, size = 1], i) => ({
-    ...madeSign({ x0: i * ADVANCE, y0: 20, x1: i * ADVANCE + 16, y1: 40 }, name, probability),
-    style: name.slice(0, 1),
-    text: name.slice(2),
-    size: size * EM,
-    baseline: 40,
-  }));
-
-function fusedWith(word: string, signs: Sign[]): Sign[] {
-  const box = { x0: -2, y0: 10, x1: signs.at(-1)!.x0 + ADVANCE, y1: 45 };
-  const line = { words: [{ text: word, box, confidence: 0.95 }], box, baseline: 40, height: 30 };
-  const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
-  return fuseWords(signs, blocks, {}, 18).toSorted((a, b) => a.x0 - b.x0);
-}
-
-const textWith = (word: string, signs: Sign[]): string =>
-  fusedWith(word, signs)
-    .map(({ text }) => text)
-    .join('');
+import type { Sign } from '../signs/sign.ts';
+import { fuseWords } from './fuse-words.ts';
+import { ADVANCE, EM, fusedWith, signsOf, textBetween, textWith } from './test/fused-words.ts';
 
 it('takes a recognised word for letters that were misread', () => {
   expect(textWith('limit', signsOf(['r:l'], ['r:i'], ['r:n', 0.4], ['r:i'], ['r:t']))).toBe('limit');
@@ -181,71 +156,6 @@ it('takes an italic short word for text', () => {
 });
 
 /** What becomes of the signs of the second of three words. */
-function textBetween(before: string, word: string, after: string, signs: Sign[]): string {
-  const end = signs.length * ADVANCE;
-  const wordAt = (text: string, x0: number, x1: number) => ({
-    text,
-    box: { x0, y0: 10, x1, y1: 45 },
-    confidence: 0.95,
-  });
-  const words = [wordAt(before, -200, -20), wordAt(word, -2, end), wordAt(after, end + 20, end + 200)];
-  const box = { x0: -200, y0: 10, x1: end + 200, y1: 45 };
-  const line = { words, box, baseline: 40, height: 30 };
-  const fused = fuseWords(signs, [{ kind: 'text', box, paragraphs: [[line]] }], {}, 18);
-  const inOrder = fused.toSorted((a, b) => a.x0 - b.x0);
-  return inOrder.map(({ text, style, math }) => (math > 0 ? `${style}:${text}` : text)).join('');
-}
-
-it('takes a number between words of prose for italic signs that look like it', () => {
-  expect(textBetween('carry', '10', 'marks', signsOf(['i:I'], ['i:θ']))).toBe('10');
-  expect(textBetween('then', '20', 'holds', signsOf(['r:2', 0.9], ['i:α']))).toBe('r:2i:α');
-});
-
-it('takes words of prose out of formulas, and leaves products in them', () => {
-  const signs = (math: number) => signsOf(['i:p'], ['i:e'], ['i:r']).map((sign) => ({ ...sign, math }));
-  expect(textBetween('miles', 'per', 'hour', signs(0.6))).toBe('per');
-  expect(textBetween('where', 'per', 'holds', signs(0.9))).toBe('i:pi:ei:r');
-});
-
-it('takes the crumbs of a word of prose with it', () => {
-  const six = signsOf(['i:s'], ['s:-', 0.6], ['i:α', 0.1], ['s:-', 0.2]).map((sign) => ({
-    ...sign,
-    math: 0.9,
-  }));
-  expect(textBetween('of', 'six', 'marks', six)).toBe('six');
-});
-
-it('takes a piece of a broken letter from between the letters of a word of prose', () => {
-  const [o, f] = signsOf(['i:o'], ['i:f', 0.99, 0.73]);
-  const foot = {
-    ...madeSign({ x0: 17, y0: 42, x1: 22, y1: 45 }, 's:˘', 0.95),
-    style: 's',
-    text: '˘',
-    size: EM,
-  };
-  const signs = [o!, foot, { ...f!, baseline: 37 }].map((sign) => ({ ...sign, math: 0.9 }));
-  expect(textBetween('questions', 'of', 'one', signs)).toBe('of');
-});
-
-it('drops strokes inside of sure words alone', () => {
-  const box = { x0: 0, y0: 0, x1: 60, y1: 20 };
-  const line = { words: [{ text: 'fifty', box, confidence: 0.95 }], box, baseline: 20, height: 20 };
-  const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
-  const stroke = (y: number) => ({ x0: 10, x1: 30, y0: y, y1: y + 1, direction: 'horizontal' as const });
-  expect(strokesOutsideWords([stroke(10), stroke(40)], blocks, [], X_HEIGHT)).toEqual([stroke(40)]);
-});
-
-it('keeps the bar of a fraction whose numerator reads as a word', () => {
-  const box = { x0: 0, y0: 10, x1: 60, y1: 60 };
-  const line = { words: [{ text: 'atb', box, confidence: 0.9 }], box, baseline: 40, height: 30 };
-  const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
-  const bar = { x0: 0, x1: 60, y0: 44, y1: 46, direction: 'horizontal' as const };
-  const left = (sign: string) =>
-    strokesOutsideWords([bar], blocks, signsOf(['i:a'], [sign], ['i:b']), X_HEIGHT);
-  expect(left('s:+')).toEqual([bar]);
-  expect(left('i:t')).toEqual([]);
-});
-
 it('takes no variable with an index for the word that the two spell', () => {
   const [a, n] = signsOf(['i:a'], ['i:n', 0.99, 0.7]) as [Sign, Sign];
   const mathOf = (index: Sign) =>
@@ -255,25 +165,6 @@ it('takes no variable with an index for the word that the two spell', () => {
     ]).map(({ math }) => math);
   expect(mathOf({ ...n, baseline: 46 })).toEqual([0.9, 0.9]);
   expect(mathOf({ ...n, size: EM })).toEqual([0, 0]);
-});
-
-it('leaves the bar over a letter of a formula that reads as a word', () => {
-  const box = { x0: 0, y0: 10, x1: 40, y1: 45 };
-  const line = { words: [{ text: 'an', box, confidence: 0.9 }], box, baseline: 40, height: 30 };
-  const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
-  const bar = { x0: 2, x1: 14, y0: 14, y1: 16, direction: 'horizontal' as const };
-  const [a, n] = signsOf(['i:a'], ['i:n', 0.99, 0.7]) as [Sign, Sign];
-  const left = (math: number) => strokesOutsideWords([bar], blocks, [{ ...a, math }, n], X_HEIGHT);
-  expect(left(0.9)).toEqual([bar]);
-  expect(left(0)).toEqual([]);
-});
-
-it('drops the headline of a word of Devanagari, and no bar that reaches beyond it', () => {
-  const box = { x0: 0, y0: 10, x1: 60, y1: 40 };
-  const line = { words: [{ text: 'मान', box, confidence: 0.9 }], box, baseline: 40, height: 30 };
-  const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
-  const stroke = (x1: number) => ({ x0: 0, x1, y0: 8, y1: 10, direction: 'horizontal' as const });
-  expect(strokesOutsideWords([stroke(58), stroke(110)], blocks, [], X_HEIGHT)).toEqual([stroke(110)]);
 });
 
 it('takes a word though letters that touch look like a sign of which the network is sure', () => {
@@ -411,98 +302,4 @@ it('takes two dots above each other for the colon that the recogniser reads, tho
 it('takes numbers and words of capitals whose signs are all as high', () => {
   expect(textWith('10', signsOf(['r:1'], ['r:o']))).toBe('10');
   expect(textWith('OR', signsOf(['r:o'], ['r:R']))).toBe('OR');
-});
-
-it('tells which letters stand in a word of prose that the recogniser is sure of', () => {
-  const line = signsOf(['r:l'], ['r:i'], ['r:n'], ['r:e']);
-  textWith('line', line);
-  expect(line.every(({ isProse }) => isProse)).toBe(true);
-  const sine = signsOf(['r:s'], ['r:i'], ['r:n']);
-  textWith('sin', sine);
-  expect(sine.some(({ isProse }) => isProse)).toBe(false);
-});
-
-/** Words side by side on one line, each with its signs, small ones raised; null for signs that stand as they should. */
-function signsWith(
-  ...words: [text: string, signs: [name: string, probability?: number, size?: number][] | null][]
-) {
-  const plain = (text: string) => [...text].map((char): [string] => [`r:${char}`]);
-  const names = words.map(([text, signs]) => signs ?? plain(text));
-  const all = signsOf(...names.flat());
-  for (const sign of all) if (sign.size < EM) Object.assign(sign, { y0: sign.y0 - 8, y1: sign.y1 - 14 });
-  let at = 0;
-  const recognised = words.map(([text], i) => {
-    const x0 = at;
-    at += names[i]!.length * ADVANCE;
-    return { text, box: { x0: x0 - 2, y0: 10, x1: at - 3, y1: 45 }, confidence: 0.95 };
-  });
-  const box = { x0: -2, y0: 10, x1: at, y1: 45 };
-  const line = { words: recognised, box, baseline: 40, height: 30 };
-  return fuseWords(all, [{ kind: 'text', box, paragraphs: [[line]] }], {}, 18).toSorted(
-    (a, b) => a.x0 - b.x0,
-  );
-}
-
-const lineWith = (...words: Parameters<typeof signsWith>) =>
-  signsWith(...words)
-    .map(({ text }) => text)
-    .join('');
-
-it('gives letters of a word of prose one size where pieces of some are lost, and leaves a script', () => {
-  const sizesOf = (word: string, small: readonly number[]) => {
-    const signs = [...word].map((char, i): [string, number, number] => [
-      `i:${char}`,
-      0.99,
-      small.includes(i) ? 0.7 : 1,
-    ]);
-    return new Set(signsWith(['hours', null], [word, signs], ['time', null]).map(({ size }) => size)).size;
-  };
-  expect(sizesOf('total', [0, 2])).toBe(1);
-  expect(sizesOf('vmax', [1, 2, 3])).toBe(2);
-});
-
-it('takes a number of prose from the recogniser where the network is not sure of its signs', () => {
-  const between = (number: string, signs: [string, number][]) =>
-    lineWith(['from', null], [number, signs], ['marks', null]);
-  expect(
-    between('25', [
-      ['r:2', 0.9],
-      ['i:δ', 0.7],
-    ]),
-  ).toBe('from25marks');
-  expect(between('1', [['b:7', 0.2]])).toBe('from1marks');
-  expect(
-    between('25', [
-      ['r:2', 0.9],
-      ['i:δ', 0.97],
-    ]),
-  ).toBe('from2δmarks');
-  expect(between('1', [['b:7', 0.9]])).toBe('from7marks');
-});
-
-it('leaves a power of ten that the recogniser reads as one number', () => {
-  const power: [string, number, number][] = [
-    ['r:1', 0.99, 1],
-    ['r:0', 0.99, 1],
-    ['s:−', 0.8, 0.7],
-    ['r:2', 0.8, 0.7],
-  ];
-  expect(lineWith(['is', null], ['1072', power], ['metres', null])).toBe('is10−2metres');
-});
-
-it('reads the number of a part at the head of its line as the recogniser does', () => {
-  const label: [string, number][] = [
-    ['s:(', 0.6],
-    ['i:υ', 0.6],
-    ['i:i', 0.9],
-    ['i:j', 0.4],
-  ];
-  expect(lineWith(['(vi)', label], ['Draw', null])).toBe('(vi)Draw');
-  expect(lineWith(['Draw', null], ['(vi)', label])).toBe('Draw(υij');
-});
-
-it('takes a word between words of prose though arches of its letters are lost', () => {
-  const strokes: [string, number, number][] = [...'iiiiiites'].map((char) => [`i:${char}`, 0.99, 1]);
-  strokes[0]![2] = 0.7;
-  expect(lineWith(['ninety', null], ['minutes', strokes], ['long', null])).toBe('ninetyminuteslong');
 });
