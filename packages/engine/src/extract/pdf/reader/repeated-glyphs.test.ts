@@ -49,6 +49,12 @@ describe('text painted more than once', () => {
     expect(textOf(foldRepeatedGlyphs([hat(100), hat(99.8)]))).toBe('ˆ');
   });
 
+  it('keeps dots below each other, as rows of a matrix in large type have them', () => {
+    const dot = (x: number, baseline: number) => glyph('.', x, baseline, { ascent: 0.1, size: 14.3 });
+    expect(textOf(foldRepeatedGlyphs([dot(20, 100), dot(20, 104), dot(20, 108)]))).toBe('...');
+    expect(textOf(foldRepeatedGlyphs([dot(20, 100), dot(21, 102)]))).toBe('.');
+  });
+
   it('keeps two signs on a line that are moved into each other, in one colour', () => {
     const perpendicular = (x: number, color = '000000') => ({
       ...glyph('⊥', x, 100, { width: 0.78 }),

@@ -86,9 +86,16 @@ const isRepeat = (first: Glyph, second: Glyph) =>
 /** Accents, as signs of their own. */
 const ACCENT = /^[\p{Lm}\p{Mn}]$/u;
 
-/** An accent over an accent: paintings of one share ink. */
+/** An accent over an accent, a dot right over a dot: paintings of one share ink, and shadows are moved aside. */
 const isStacked = (first: Glyph, second: Glyph) =>
-  ACCENT.test(first.text) && !overlaps(first.ink, second.ink);
+  (ACCENT.test(first.text) || (DOT.test(first.text) && isAbove(first, second))) &&
+  !overlaps(first.ink, second.ink);
+
+/** Stops as `\vdots` sets them, 4 points apart whatever their size: in type of 14 points that is less than 0.3 em. */
+const DOT = /^[.·⋅∙]$/u;
+
+const isAbove = (first: Glyph, second: Glyph) =>
+  Math.abs(alongBaseline(first, second)) < SAME_BASELINE_EM * first.size;
 
 /** Signs that TeX moves into each other to make another sign. */
 const isPair = (first: Glyph, second: Glyph) =>
