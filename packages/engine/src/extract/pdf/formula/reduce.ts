@@ -5,6 +5,7 @@ import { readArray } from './constructs/arrays.ts';
 import { readBarBelow } from './constructs/bar-signs.ts';
 import { readBar } from './constructs/bars.ts';
 import { isBrace, joinBraces, readBrace } from './constructs/braces.ts';
+import { isCancel, readCancel } from './constructs/cancels.ts';
 import { determinantsOf } from './constructs/determinants.ts';
 import { type FencePair, fencePairs, isEnlarged } from './constructs/fence-pairs.ts';
 import { readFraction } from './constructs/fractions.ts';
@@ -129,6 +130,7 @@ type Container =
   | { type: 'typed-radical'; radical: TypedRadical; width: number }
   | { type: 'frame'; frame: Frame; width: number }
   | { type: 'strike'; strike: Strike; width: number }
+  | { type: 'cancel'; stroke: Item; width: number }
   | { type: 'skewed'; slash: Item; width: number }
   | { type: 'brace'; brace: Item; width: number };
 
@@ -175,8 +177,11 @@ function containersOf(itemIndex: ItemIndex): Container[] {
   const skewed = skewedFractions(itemIndex).map(
     ({ slash, width }): Container => ({ type: 'skewed', slash, width }),
   );
+  const cancels = live
+    .filter(isCancel)
+    .map((stroke): Container => ({ type: 'cancel', stroke, width: width(stroke.ink) }));
   const struck = strikes.map((strike): Container => ({ type: 'strike', strike, width: strike.width }));
-  return [...radicals, ...rules, ...fences, ...frames, ...skewed, ...struck, ...braces];
+  return [...radicals, ...rules, ...fences, ...frames, ...skewed, ...struck, ...cancels, ...braces];
 }
 
 /** None on a page with more brackets and rules than are read. */
@@ -195,9 +200,7 @@ const pairWidth = ({ open, close }: FencePair) =>
 function readContainer(itemIndex: ItemIndex, container: Container): Item | null {
   switch (container.type) {
     case 'rule':
-      return itemIndex.isUsed(container.rule)
-        ? null
-        : (readFraction(itemIndex, container.rule) ?? readBar(itemIndex, container.rule));
+      return readRule(itemIndex, container.rule);
     case 'fence':
       return isLive(container.pair) ? readArray(itemIndex, container.pair) : null;
     case 'frame':
@@ -208,12 +211,17 @@ function readContainer(itemIndex: ItemIndex, container: Container): Item | null 
       return container.radical.sign.taken ? null : readTypedRadical(container.radical);
     case 'strike':
       return readStrike(itemIndex, container.strike);
+    case 'cancel':
+      return readCancel(itemIndex, container.stroke);
     case 'skewed':
       return readSkewedFraction(itemIndex, container.slash);
     case 'brace':
       return container.brace.taken ? null : readBrace(itemIndex, container.brace);
   }
 }
+
+const readRule = (itemIndex: ItemIndex, rule: Rule): Item | null =>
+  itemIndex.isUsed(rule) ? null : (readFraction(itemIndex, rule) ?? readBar(itemIndex, rule));
 
 const isLive = ({ open, close }: FencePair) => !open.taken && !close?.taken;
 

@@ -20,6 +20,7 @@ it.each([
   ['accent across brackets', '\\overline{()}\\frac{z}{w}'],
   ['accent across brackets', 'f\\hat{(x+y})(p)'],
   ['stroke through nothing', 'x+{\u0338}'],
+  ['stroke through nothing', 'x⟋+1'],
   ['bars above and below', '\\underline{\\overline{A}}'],
   ['sign of text', 'a—b=c'],
   ['sign of text', 'f_{-}\\text{\\textasciicircum}_{n}=1'],

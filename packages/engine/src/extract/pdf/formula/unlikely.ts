@@ -213,9 +213,9 @@ const crossesBrackets = ({ base }: NodeOf<'accent' | 'bar'>) =>
 
 const isBracket = (node: MathNode) => node.type === 'symbol' && (isOpen(node.text) || isClose(node.text));
 
-/** A stroke through nothing. */
+/** A stroke through nothing, of a negated relation or of a term that is cancelled. */
 const isLoneStroke = (node: NodeOf<'symbol' | 'accent'>) =>
-  node.type === 'symbol' ? /^\p{M}$/u.test(node.text) : node.base.length === 0;
+  node.type === 'symbol' ? /^[\p{M}⟋⟍╳]$/u.test(node.text) : node.base.length === 0;
 
 const UNLIKELY = rulesOf([
   about('prescripts', 'halves of a label beside a letter', isSplitLabel),

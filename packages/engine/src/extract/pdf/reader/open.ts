@@ -14,6 +14,7 @@ import { withDrawnSigns } from './drawn-signs/index.ts';
 import { FontCache } from './font-cache.ts';
 import { withFullSizeScripts } from './full-size-scripts.ts';
 import { withRulesOfLargeType } from './large-type-rules.ts';
+import { withLinesOfPictures } from './line-fonts.ts';
 import { collectLinks, placeLinks } from './links.ts';
 import { withLoneDashes } from './lone-dashes.ts';
 import { withLongArrows } from './long-arrows.ts';
@@ -112,7 +113,8 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     layerVisible: source.layerVisible,
     headings,
   });
-  const seen = paintsPatterns(operators.fnArray) ? read : withUnseenGlyphs(read);
+  const drawn = withLinesOfPictures(read);
+  const seen = paintsPatterns(operators.fnArray) ? drawn : withUnseenGlyphs(drawn);
   const painted = withOutlinedText(
     withRulesOfLargeType(withJoinedDashes(withJoinedUnderlines(withoutRepeatedRules(seen)))),
   );

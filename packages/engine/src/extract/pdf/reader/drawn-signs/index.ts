@@ -3,6 +3,7 @@ import type { Glyph, Rule, Shape } from '../../page.ts';
 import { drawnArrows, lengthenedArrows } from './arrows.ts';
 import { drawnBraces } from './braces.ts';
 import { drawnBracketSides } from './bracket-sides.ts';
+import { drawnCancels } from './cancels.ts';
 import type { DrawnSign } from './drawn-sign.ts';
 import { drawnFences } from './fences.ts';
 import type { FilledPath } from './filled-paths.ts';
@@ -38,9 +39,10 @@ export function withDrawnSigns<T extends Painted>({ filled, ...painted }: T): Om
     ),
     ...drawnArrows(painted.shapes, painted.rules, index),
     ...lengthenedArrows(painted.rules, painted.glyphs),
-    ...drawnSlashes(painted.shapes, painted.rules, index),
   ];
-  const strokes = withSigns(painted, drawn);
+  const signs = withSigns(painted, drawn);
+  const cancelled = withSigns(signs, drawnCancels(signs.shapes, signs.rules, new GlyphIndex(signs.glyphs)));
+  const strokes = withSigns(cancelled, drawnSlashes(cancelled.shapes, cancelled.rules, index));
   const others = new GlyphIndex(strokes.glyphs);
   const left = withSigns(strokes, [
     ...drawnTallBrackets(strokes.shapes, others),
