@@ -48,6 +48,8 @@ export function dominantLine(items: Item[], isScript = false): Line {
   if (soft.some((item) => item.nodes !== null && item.size > MIN_LARGER_CONSTRUCT_RATIO * largest))
     return softLine(soft);
   if (isExponentOfFence(firm, soft)) return softLine(soft);
+  const operator = soft.find((item) => areLimitsBeside(firm, item));
+  if (operator) return softLine([operator]);
   const first = body.reduce(leftmost);
   if (isScript || largest < SMALLEST_STYLE_PT) return scriptLine(first, soft, largest);
   let best: Item = body[0] as Item;
@@ -63,12 +65,18 @@ export function dominantLine(items: Item[], isScript = false): Line {
 function isExponentOfFence(firm: Item[], soft: Item[]): boolean {
   const fence = soft.findLast((item) => item.nodes === null && isClose(item.text));
   const isBehind = (item: Item) =>
-    fence !== undefined &&
-    item.x > centerX(fence.ink) &&
-    item.size < MAX_SCRIPT_RATIO * fence.size &&
-    Math.abs(axisOf(item) - axisOf(fence)) > SUBSCRIPT_DROP_EM * fence.size;
+    fence !== undefined && item.x > centerX(fence.ink) && isOffAxis(item, fence);
   return firm.every(isBehind);
 }
+
+/** All symbols are small and off the axis of a large operator: `\sum\nolimits_{k}^{n}\frac{a}{b}` has none but its limits. */
+const areLimitsBeside = (firm: Item[], operator: Item) =>
+  operator.nodes === null && NARY.has(operator.text) && firm.every((item) => isOffAxis(item, operator));
+
+/** As small as a script, and raised or dropped by as much. */
+const isOffAxis = (item: Item, base: Item) =>
+  item.size < MAX_SCRIPT_RATIO * base.size &&
+  Math.abs(axisOf(item) - axisOf(base)) > SUBSCRIPT_DROP_EM * base.size;
 
 const leftmost = (left: Item, item: Item) => (item.x < left.x ? item : left);
 
