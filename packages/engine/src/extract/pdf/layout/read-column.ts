@@ -8,7 +8,7 @@ import { runInGapOf } from './blocks/run-in-headings.ts';
 import { continuesDisplay } from './displays/display-continuation.ts';
 import { type DisplayRow, displayRow, type RowContext } from './displays/display-rows.ts';
 import { displayOf } from './displays/displays.ts';
-import { isEquation, loneNumber, withNumbersBeside } from './displays/equation-numbers.ts';
+import { isEquation, isNumberedBelow, loneNumber, withNumbersBeside } from './displays/equation-numbers.ts';
 import { withLooseArrays } from './displays/loose-arrays.ts';
 import { claimSegments } from './inline-math/claim-tokens.ts';
 import { inlinesOf, plainText, wordInlines } from './inline-math/inlines.ts';
@@ -74,7 +74,7 @@ export function readColumn(found: Column, context: PageContext): Entry[] {
     ...context,
   };
   const state: ColumnState = { entries: [], rows: [], expectsOperand: false };
-  for (const line of lines) readLine(line, state, columnContext);
+  for (const [at, line] of lines.entries()) readLine(line, lines[at + 1], state, columnContext);
   endDisplay(state, columnContext);
   return state.entries;
 }
@@ -99,7 +99,12 @@ function endDisplay(state: ColumnState, context: ColumnContext): void {
   state.rows = [];
 }
 
-function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): void {
+function readLine(
+  line: ItemLine,
+  below: ItemLine | undefined,
+  state: ColumnState,
+  context: ColumnContext,
+): void {
   const table = context.tables.find((each) => each.lines.includes(line));
   if (table) {
     endDisplay(state, context);
@@ -127,7 +132,14 @@ function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): v
           segments.flatMap((segment) => segment.tokens),
           segments,
           context.column.box,
-          { fonts: context.fonts, margin, ...linesAbove(state) },
+          {
+            fonts: context.fonts,
+            margin,
+            isNumberedBelow:
+              below !== undefined &&
+              isNumberedBelow(tokens, line, below, context.column.box, () => tokensOf(below, context.fonts)),
+            ...linesAbove(state),
+          },
         );
   explainLine(line, segments, row, context);
   if (row) {

@@ -52,6 +52,8 @@ export interface RowContext {
   fonts?: FormulaFonts | null;
   /** Where the marks of questions stand at the line's height. */
   margin?: RightMargin;
+  /** The line below is an equation's number alone, for which this one leaves no room. */
+  isNumberedBelow?: boolean;
 }
 
 /** A line without its number, as the rules see it; lengths in points. */
@@ -81,20 +83,24 @@ export function displayRow(
   tokens: Token[],
   segments: Segment[],
   column: Rectangle,
-  { above, prose, expectsOperand = false, fonts = null, margin }: RowContext = {},
+  { above, prose, expectsOperand = false, fonts = null, margin, isNumberedBelow = false }: RowContext = {},
 ): DisplayRow | null {
   const { body, number, isWorth = false } = splitNumber(tokens, line, column, margin);
-  const mayGoOn = number === null || isWorth;
+  const isNumbered = number !== null || isNumberedBelow;
+  const mayGoOn = !isNumbered || isWorth;
   if (body.length === 0 || (prose && mayGoOn && endsParagraph(body, line, prose, expectsOperand)))
     return null;
-  if (fonts && body.some((token) => isProse(token) && isFormulaFont(token, fonts) === false)) return null;
-  if (body.some(isProseScriptWord)) return null;
+  if (body.some((token) => isProseScriptWord(token) || isProseOfPage(token, fonts))) return null;
   const bases = withoutMissingOperands(body.flatMap((token) => token.bases));
   const box = unionAll(bases.flatMap(itemsOf).map(({ ink }) => ink));
   const row = { line, bases, number, box, rule: '' };
-  const rule = displayRuleOf(candidateOf(row, body, segments, column, above));
+  const rule = displayRuleOf(candidateOf(row, body, segments, { column, above, isNumbered }));
   return rule === null ? null : { ...row, rule };
 }
+
+/** A word in the font of the prose, where formulas have fonts of their own. */
+const isProseOfPage = (token: Token, fonts: FormulaFonts | null) =>
+  fonts !== null && isProse(token) && isFormulaFont(token, fonts) === false;
 
 /** Centring is exact to a share of the column's width, and to rounding, in points. */
 const CENTRE_TOLERANCE = { columnShare: 0.04, points: 2.5 };
@@ -105,10 +111,9 @@ function candidateOf(
   row: DisplayRow,
   body: Token[],
   segments: Segment[],
-  column: Rectangle,
-  above: DisplayRow | undefined,
+  { column, above, isNumbered }: { column: Rectangle; above: DisplayRow | undefined; isNumbered: boolean },
 ): Candidate {
-  const { line, number } = row;
+  const { line } = row;
   const [first, last] = [body[0] as Token, body.at(-1) as Token];
   const math = segments.filter(({ kind }) => kind === 'math').flatMap(({ tokens }) => tokens);
   const mathWidth = math.reduce((sum, token) => sum + token.x1 - token.x0, 0);
@@ -120,7 +125,7 @@ function candidateOf(
     last,
     line,
     column,
-    numbered: number !== null,
+    numbered: isNumbered,
     prose: body.filter(isProse),
     startsAsText: segments[0]?.kind === 'text',
     mathShare: math.length === 0 ? 0 : mathWidth / Math.max(1, last.x1 - first.x0),

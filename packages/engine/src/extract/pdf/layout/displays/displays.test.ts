@@ -198,6 +198,45 @@ describe('equation numbers', () => {
     expect(blocks.find(({ type }) => type === 'equation')).toMatchObject({ number: { text: '(3)' } });
     expect(displays(blocks)).toEqual(['a=b.']);
   });
+
+  const tagged = (glyphs: Glyph[]) =>
+    blocksOf([...prose(100), ...glyphs, ...prose(190)]).flatMap((block) =>
+      block.type === 'equation' ? [block.number?.text] : [],
+    );
+  /** `a=b+b+…` from one margin to the other. */
+  const full = (y: number) => [
+    glyph('a', 20, y),
+    relation(30, y),
+    ...Array.from({ length: 27 }, (_, at) => [
+      glyph('b', 42 + at * 12, y),
+      ...(at < 26 ? [glyph('+', 48 + at * 12, y)] : []),
+    ]).flat(),
+  ];
+
+  it('stand below an equation that leaves no room for them', () => {
+    expect(tagged([...full(140), ...text('(1)', 352, 156)])).toEqual(['(1)']);
+    expect(tagged([...full(140), ...text('(1)', 352, 176)])).toEqual([]);
+  });
+
+  it('are none below a formula that states nothing', () => {
+    const term = full(140).map((each) => (each.text === '=' ? glyph('+', each.x, each.baseline) : each));
+    expect(tagged([...term, ...text('(1)', 352, 156)])).toEqual([]);
+  });
+
+  it('are none below words', () => {
+    const line = [
+      ...text('these words fill the line of the column and end in', 20, 140),
+      glyph('a', 300, 140),
+    ];
+    expect(tagged([...line, relation(310, 140), glyph('b', 322, 140), ...text('(1)', 352, 156)])).toEqual([]);
+  });
+
+  it.each(['(Pythagoras)', '(⋆)'])('may be a word or a sign at the margin: %s', (label) => {
+    const equation = [glyph('a', 150, 140), relation(160, 140), glyph('b', 172, 140)];
+    const end = 367 - 5 * label.length;
+    expect(tagged([...equation, ...text(label, end, 140)])).toEqual([label]);
+    expect(tagged([...equation, ...text(label, end - 60, 140)])).not.toEqual([label]);
+  });
 });
 
 it('centred rows are not aligned at a place within the brackets of one of them', () => {

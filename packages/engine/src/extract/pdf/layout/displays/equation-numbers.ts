@@ -3,7 +3,15 @@ import { isRelation } from '../../formula/glyphs/symbols.ts';
 import { centerY, unionAll } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
-import { DOUBLE_QUAD_EM, LOOSE_QUAD_EM, QUAD_EM, STRETCHED_WORD_SPACE_EM, TAB_EM } from '../../metrics.ts';
+import {
+  BRACKETED_LABEL_LENGTH,
+  DOUBLE_LEADING_EM,
+  DOUBLE_QUAD_EM,
+  LOOSE_QUAD_EM,
+  QUAD_EM,
+  STRETCHED_WORD_SPACE_EM,
+  TAB_EM,
+} from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { type RightMargin, splitMarks } from '../inline-math/marks-at-margin.ts';
 import type { Token } from '../inline-math/token.ts';
@@ -11,6 +19,9 @@ import { gapAfter, isProse } from '../inline-math/token-line.ts';
 import type { ItemLine } from '../lines/lines.ts';
 
 const NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?[′’']?|[ivx]+|[IVX]+|[A-Z]\.?\d*|\*+|∗+|[a-z])\)$/u;
+
+/** `\tag{Pythagoras}`, `\tag{$\star$}`: one word or sign at the margin. */
+const LABEL = /^\((?:\p{L}{2,24}|[⋆★†‡§¶♠♣♡♢△□◦•])\)$/u;
 
 /** Typed behind an equation with blanks, wherever that ends: `f = ma.  (3)`; no factor in brackets stands so far off. */
 const COUNTED = /^\(\d{1,3}(?:\.\d{1,3})*[a-z]?\)$/;
@@ -50,6 +61,7 @@ export const splitNumber = (
   margin: RightMargin = { x1: column.x1, marksX0: null },
 ): NumberedBody =>
   splitRight(tokens, line, column) ??
+  splitLabel(tokens, line, column) ??
   splitLeft(tokens, line, column) ??
   splitWorth(tokens, line, margin) ?? { body: tokens, number: null };
 
@@ -89,6 +101,18 @@ function splitRight(tokens: Token[], { size }: ItemLine, column: Rectangle): Num
   return null;
 }
 
+/** A word or a sign in brackets at the right margin, far behind a whole equation: a remark in brackets stands beside what it is about. */
+function splitLabel(tokens: Token[], { size }: ItemLine, column: Rectangle): NumberedBody | null {
+  if (Math.abs((tokens.at(-1)?.x1 ?? 0) - column.x1) >= MARGIN_TOLERANCE_EM * size) return null;
+  for (let at = tokens.length - 1; at >= Math.max(1, tokens.length - BRACKETED_LABEL_LENGTH); at -= 1) {
+    const text = textOf(tokens.slice(at));
+    const body = tokens.slice(0, at);
+    if (LABEL.test(text) && gapAfter(tokens, at - 1) > TAB_EM * size && isEquation(body))
+      return { body, number: { text } };
+  }
+  return null;
+}
+
 /** Where the dots begin that lead to a number at `at`: `... (3)`; `at` where there are none, or one that ends the equation. */
 function leaderStart(tokens: Token[], at: number): number {
   let start = at;
@@ -122,6 +146,22 @@ export function loneNumber(tokens: Token[], { size }: ItemLine, column: Rectangl
     Math.abs(last.x1 - column.x1) < MARGIN_TOLERANCE_EM * size &&
     first.x0 - column.x0 > LEAST_FORMULA_WIDTH_EM * size;
   return right ? { text } : null;
+}
+
+/** Of the size, between the ink of an equation and that of the number which it leaves no room for beside it. */
+const MAX_NUMBER_DROP_EM = DOUBLE_LEADING_EM;
+
+/** Whether the tokens of the line are an equation, and the next line is nothing but its number: it leaves no room for one. */
+export function isNumberedBelow(
+  tokens: Token[],
+  line: ItemLine,
+  below: ItemLine,
+  column: Rectangle,
+  tokensBelow: () => { tokens: Token[] },
+): boolean {
+  if (below.items.length > LONGEST_NUMBER || !isEquation(tokens)) return false;
+  if (below.box.y0 - line.box.y1 > MAX_NUMBER_DROP_EM * line.size) return false;
+  return loneNumber(tokensBelow().tokens, below, column) !== null;
 }
 
 /**
