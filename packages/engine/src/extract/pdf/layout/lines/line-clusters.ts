@@ -21,19 +21,27 @@ const MAX_OPEN_CLUSTERS = 12;
 export function baselineClusters(items: Item[]): Cluster[] {
   const clusters: Cluster[] = [];
   for (const item of items.toSorted((a, b) => a.baseline - b.baseline)) {
-    const last = clusters
-      .slice(-MAX_OPEN_CLUSTERS)
-      .findLast(
-        (cluster) =>
-          Math.abs(cluster.baseline - item.baseline) < ROUNDING_EM * item.size + BASELINE_JITTER_PT &&
-          Math.abs(cluster.size - item.size) < SAME_CLUSTER_RATIO * Math.max(item.size, cluster.size),
-      );
+    const last = openClusterFor(item, clusters);
     if (last) last.items.push(item);
     else clusters.push({ items: [item], baseline: item.baseline, size: item.size });
   }
   return withLargeLetters(withStops(clusters))
     .map(({ items: own, baseline }) => ({ items: own, baseline, size: widestSize(own), extent: extent(own) }))
     .toSorted((a, b) => b.size - a.size || b.extent - a.extent);
+}
+
+/** The last of the open clusters that the item is one of. */
+function openClusterFor({ baseline, size }: Item, clusters: readonly Cluster[]): Cluster | null {
+  const oldest = Math.max(0, clusters.length - MAX_OPEN_CLUSTERS);
+  for (let at = clusters.length - 1; at >= oldest; at -= 1) {
+    const cluster = clusters[at] as Cluster;
+    if (
+      Math.abs(cluster.baseline - baseline) < ROUNDING_EM * size + BASELINE_JITTER_PT &&
+      Math.abs(cluster.size - size) < SAME_CLUSTER_RATIO * Math.max(size, cluster.size)
+    )
+      return cluster;
+  }
+  return null;
 }
 
 const isStop = ({ text }: Item) => /^[.,;:।]$/u.test(text);

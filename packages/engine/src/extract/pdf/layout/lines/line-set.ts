@@ -8,6 +8,8 @@ export interface OpenLine {
   items: Item[];
   baseline: number;
   size: number;
+  /** The size of its largest item: nothing in it bears scripts that are larger than those of this. */
+  largest: number;
   box: Rectangle;
 }
 
@@ -20,7 +22,8 @@ export class LineSet {
   private readonly bands = new Map<number, OpenLine[]>();
 
   add(items: Item[], baseline: number, size: number): OpenLine {
-    const line = { items: [...items], baseline, size, box: unionAll(items.map(({ ink }) => ink)) };
+    const box = unionAll(items.map(({ ink }) => ink));
+    const line = { items: [...items], baseline, size, largest: largestOf(items), box };
     this.all.push(line);
     const band = Math.floor(baseline / BAND_PT);
     this.bands.set(band, [...(this.bands.get(band) ?? []), line]);
@@ -35,9 +38,12 @@ export class LineSet {
   }
 }
 
+const largestOf = (items: readonly Item[]) => Math.max(...items.map(({ size }) => size));
+
 /** Adds items to a line, and their ink to its box. */
 export function extend(line: OpenLine, items: Item[]): void {
   line.items.push(...items);
+  line.largest = Math.max(line.largest, largestOf(items));
   line.box = unionAll([line.box, ...items.map(({ ink }) => ink)]);
 }
 

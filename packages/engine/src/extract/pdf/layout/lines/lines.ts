@@ -95,8 +95,7 @@ function placeCluster(lines: LineSet, cluster: Cluster): void {
   const own: Item[] = [];
   const owners = lines.near(cluster.baseline, LEADING_EM * cluster.size + OWNER_REACH_PT);
   const before = areWordsBefore(cluster, owners);
-  const apart = owners.every(wordsApart(cluster.items));
-  const small = before || apart || isSmallPrint(cluster, owners);
+  const small = before || owners.every(wordsApart(cluster.items)) || isSmallPrint(cluster, owners);
   for (const run of runsOf(cluster.items))
     for (const [at, owner] of ownersOf(run, small ? [] : owners).entries()) {
       const item = run[at] as Item;
@@ -121,12 +120,11 @@ function joinLevel(line: OpenLine, items: Item[], { baseline, size }: Cluster): 
 /** Another size or a jitter on the same line: nearly the same baseline and nothing beneath. */
 function sameLine(items: Item[], { baseline, size }: Cluster): (line: OpenLine) => boolean {
   const box = unionAll(items.map(({ ink }) => ink));
-  const areApart = wordsApart(items);
   return (line) => {
     const offset = Math.abs(line.baseline - baseline);
     // What is further off than that is on no line, whatever is the larger size.
     if (offset > MAX_FULL_SIZE_OFFSET_EM * Math.max(line.size, size)) return false;
-    if (offset > MAX_FULL_SIZE_OFFSET_EM * size && areApart(line)) return false;
+    if (offset > MAX_FULL_SIZE_OFFSET_EM * size && wordsApart(items)(line)) return false;
     return overlapX(box, line.box) < MAX_INK_OVERLAP_EM * size || items.every((item) => isFree(line, item));
   };
 }

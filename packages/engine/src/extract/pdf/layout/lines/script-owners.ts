@@ -91,7 +91,8 @@ function nearestOf(lines: OpenLine[], item: Item, distanceOf: (line: OpenLine, i
   let best: OpenLine | null = null;
   let nearest = Number.POSITIVE_INFINITY;
   for (const line of lines) {
-    if (line.size * MIN_TEXT_RATIO < item.size && !isBehindLarger(line, item)) continue;
+    if (line.size * MIN_TEXT_RATIO < item.size && !(holdsLarger(line, item) && isBehindLarger(line, item)))
+      continue;
     const reach = LEADING_EM * line.size;
     if (item.x < line.box.x0 - reach || item.x > line.box.x1 + reach) continue;
     const distance = distanceOf(line, item);
@@ -102,6 +103,10 @@ function nearestOf(lines: OpenLine[], item: Item, distanceOf: (line: OpenLine, i
   const isScript = best !== null && nearest < MAX_SCRIPT_DISTANCE_EM * best.size;
   return { item, line: isScript ? best : null, distance: nearest };
 }
+
+/** Whether anything is larger than the rest of the line, and than what would be its script: in few lines, and told at once. */
+const holdsLarger = ({ size, largest }: OpenLine, item: Item) =>
+  largest > size && largest * MIN_TEXT_RATIO > item.size;
 
 /** Whether the script touches a letter that is larger than its line, as one of an equation object among words is. */
 const isBehindLarger = ({ items, size }: OpenLine, { x, size: small }: Item) =>

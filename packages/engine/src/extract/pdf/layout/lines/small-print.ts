@@ -51,7 +51,8 @@ export function wordsApart(items: readonly Item[]): (line: OpenLine) => boolean 
  * type. What is on the baseline of the larger line goes on with it: a formula that an object set smaller than the words about it.
  */
 export function areWordsBefore({ items, baseline, size }: Cluster, owners: OpenLine[]): boolean {
-  if (!areWords(items)) return false;
+  const smallest = { size: Math.min(...items.map((item) => item.size)) };
+  if (!owners.some(({ largest }) => isLarger({ size: largest }, smallest)) || !areWords(items)) return false;
   const found = items.map((item) => ownerOf(owners, item));
   const isLevel = ({ line }: Owner) =>
     line && Math.abs(line.baseline - baseline) < ROUNDING_EM * Math.max(line.size, size);
