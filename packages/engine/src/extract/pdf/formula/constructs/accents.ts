@@ -10,7 +10,7 @@ import {
 import type { Rectangle } from '../../page.ts';
 import { isRelation } from '../glyphs/symbols.ts';
 import { centerX, centerY, height, overlapX, unionAll, width } from '../model/box.ts';
-import { collapse, type Item, topOf } from '../model/item.ts';
+import { changedItem, collapse, type Item, topOf } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import {
   MAX_ACCENT_GAP_EM,
@@ -166,7 +166,7 @@ export function readAccent(itemIndex: ItemIndex, mark: Item): Item | null {
   });
   const spanned = wide ? [mark, ...base] : base;
   const [x, end] = [Math.min(...spanned.map((item) => item.x)), Math.max(...spanned.map((item) => item.end))];
-  return { ...accented, x, end };
+  return changedItem(accented, { x, end });
 }
 
 /** No vector: the arrow over another one is of its label, `\xrightarrow{k\to\infty}`. */

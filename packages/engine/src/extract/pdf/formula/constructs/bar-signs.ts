@@ -1,6 +1,6 @@
 import { SIDE_BEARING_EM } from '../../metrics.ts';
 import { centerX, centerY } from '../model/box.ts';
-import { collapse, type Item } from '../model/item.ts';
+import { changedItem, collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import { MIN_FULL_SIZE_RATIO } from '../model/tolerances.ts';
 import { readRow } from '../rows/row.ts';
@@ -45,5 +45,5 @@ export function readBarBelow(itemIndex: ItemIndex, mark: Item): Item | null {
     size: letter.size,
     doubt,
   });
-  return { ...barred, x, end };
+  return changedItem(barred, { x, end });
 }

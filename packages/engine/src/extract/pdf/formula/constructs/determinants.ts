@@ -1,6 +1,6 @@
 import { LINE_GAP_EM, QUAD_EM, ROUNDING_EM, SIDE_BEARING_EM, WORD_SPACE_EM } from '../../metrics.ts';
 import { centerX, unionAll } from '../model/box.ts';
-import { compose, type Item } from '../model/item.ts';
+import { changedItem, compose, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import { MIN_FULL_SIZE_RATIO } from '../model/tolerances.ts';
 import { isMissingOperand } from '../repairs/libreoffice.ts';
@@ -35,9 +35,9 @@ export function determinantsOf(itemIndex: ItemIndex): FencePair[] {
     const box = unionAll(rows.map(({ ink }) => ink));
     const close = compose([first, second], '|', first);
     for (const bar of [open, close]) bar.ink = { ...bar.ink, y0: box.y0, y1: box.y1 };
-    itemIndex.add({ ...open, axis: (box.y0 + box.y1) / 2 });
+    itemIndex.add(changedItem(open, { axis: (box.y0 + box.y1) / 2 }));
     open.taken = true;
-    itemIndex.add({ ...close, axis: (box.y0 + box.y1) / 2 });
+    itemIndex.add(changedItem(close, { axis: (box.y0 + box.y1) / 2 }));
     return [pairAt(itemIndex, open, close)];
   });
 }

@@ -72,14 +72,14 @@ function isMovedAsScript(base: Item, script: Item): boolean {
 
 /** A script of a symbol that is already in: it starts where that ends, a little above or below. */
 function isScriptOf(item: Item, part: Set<Item>): boolean {
-  for (const base of part) {
-    const beside =
-      Math.abs(item.x - base.end) < MAX_SCRIPT_GAP_EM * base.size &&
-      item.size < MAX_EQUAL_SIZE_RATIO * base.size;
-    if (beside && isMovedAsScript(base, item)) return true;
-  }
+  for (const base of part) if (isScriptOfBase(item, base)) return true;
   return false;
 }
+
+const isScriptOfBase = (item: Item, base: Item) =>
+  Math.abs(item.x - base.end) < MAX_SCRIPT_GAP_EM * base.size &&
+  item.size < MAX_EQUAL_SIZE_RATIO * base.size &&
+  isMovedAsScript(base, item);
 
 /**
  * The base of a script that is already in. Where the script is nearest to the rule, it is all that there is of its row:
@@ -89,26 +89,27 @@ function carries(item: Item, part: Set<Item>, candidates: readonly Item[]): bool
   const [only] = part.size === 1 ? part : [];
   if (only && only.size < MAX_SCRIPT_RATIO * item.size) {
     const index = candidates.find((other) => other.end < only.x && isIndexOf(other, item));
-    if (isBefore({ ...item, end: index?.end ?? item.end }, only)) return true;
+    if (isBefore(item, index?.end ?? item.end, only)) return true;
   }
   for (const script of part) if (isIndexOf(script, item) && !hasBaseIn(part, script)) return true;
   return false;
 }
 
 /** The exponent of a numerator stands below a letter of the line above, too. */
-const hasBaseIn = (part: Set<Item>, script: Item) => [...part].some((base) => isIndexOf(script, base));
+function hasBaseIn(part: Set<Item>, script: Item): boolean {
+  for (const base of part) if (isIndexOf(script, base)) return true;
+  return false;
+}
 
 const isIndexOf = (index: Item, base: Item) =>
-  index.size < MAX_SCRIPT_RATIO * base.size && isScriptOf(index, new Set([base]));
+  index.size < MAX_SCRIPT_RATIO * base.size && isScriptOfBase(index, base);
 
 /** From the end of a base to its script in spaced print. */
 const MAX_SPACED_SCRIPT_GAP_EM = WORD_SPACE_EM;
 
-/** Whether a script stands right behind the item, at most half of a line above or below it. */
-const isBefore = (item: Item, script: Item) =>
-  script.x >= item.end &&
-  script.x - item.end < MAX_SPACED_SCRIPT_GAP_EM * item.size &&
-  isMovedAsScript(item, script);
+/** Whether a script stands right behind the item, which ends at `end`, at most half of a line above or below it. */
+const isBefore = (item: Item, end: number, script: Item) =>
+  script.x >= end && script.x - end < MAX_SPACED_SCRIPT_GAP_EM * item.size && isMovedAsScript(item, script);
 
 /** Between a script and the row that it belongs to. */
 const MAX_SCRIPT_CLEARANCE_EM = SIDE_BEARING_EM;

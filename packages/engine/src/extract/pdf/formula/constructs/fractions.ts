@@ -15,7 +15,7 @@ import {
 } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { centerX, centerY, overlapX, unionAll, width } from '../model/box.ts';
-import { axisOf, collapse, type Item } from '../model/item.ts';
+import { axisOf, changedItem, collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import {
   FAULT_DOUBT,
@@ -106,15 +106,14 @@ function putBefore(item: Item, rule: Rule): Item {
     y0: axis - AXIS_HEIGHT_EM * item.size,
     y1: axis + AXIS_HEIGHT_EM * item.size,
   };
-  return {
-    ...item,
+  return changedItem(item, {
     taken: false,
     x,
     end,
     ink,
     baseline: axis + AXIS_HEIGHT_EM * item.size,
     doubt: item.doubt + FAULT_DOUBT,
-  };
+  });
 }
 
 function sidesOf(itemIndex: ItemIndex, rule: Rule): Sides | null {

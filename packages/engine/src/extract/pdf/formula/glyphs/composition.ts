@@ -13,7 +13,7 @@ import {
 } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { centerX, centerY, overlapX, union, width } from '../model/box.ts';
-import { compose, type Item } from '../model/item.ts';
+import { changedItem, compose, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import { MAX_ACCENT_GAP_EM } from '../model/tolerances.ts';
 import { joinEquilibriumArrows } from './equilibrium-arrows.ts';
@@ -108,7 +108,7 @@ function joinDots(itemIndex: ItemIndex): void {
   for (const first of dots) {
     if (first.taken) continue;
     const triple = tripleFrom(itemIndex, first);
-    if (triple) itemIndex.add({ ...compose(triple.dots, triple.text, triple.from), ...triple.axis });
+    if (triple) itemIndex.add(changedItem(compose(triple.dots, triple.text, triple.from), triple.axis));
   }
 }
 
@@ -235,7 +235,7 @@ function joinArrows(itemIndex: ItemIndex): void {
   for (const right of sorted.slice(1)) {
     const joined = left && !left.taken && overlapped(left, right) ? characterOf(left, right) : null;
     if (joined && left) {
-      left = { ...compose([left, right], joined, left) };
+      left = compose([left, right], joined, left);
       itemIndex.add(left);
     } else left = right;
   }
@@ -328,7 +328,7 @@ function joinUnderlined(itemIndex: ItemIndex): void {
     const underline = text && itemIndex.freeRules().find((rule) => underlines(rule, sign));
     if (!underline) continue;
     itemIndex.useRule(underline);
-    itemIndex.add({ ...compose([sign], text), ink: union(sign.ink, underline) });
+    itemIndex.add(changedItem(compose([sign], text), { ink: union(sign.ink, underline) }));
   }
 }
 

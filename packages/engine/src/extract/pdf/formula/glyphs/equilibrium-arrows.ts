@@ -1,7 +1,7 @@
 import { MAX_SCRIPT_SHIFT_EM, WORD_SPACE_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { union, within } from '../model/box.ts';
-import { compose, type Item } from '../model/item.ts';
+import { changedItem, compose, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import { SAME_PLACE_PT } from '../model/tolerances.ts';
 
@@ -29,7 +29,8 @@ export function joinEquilibriumArrows(itemIndex: ItemIndex): void {
       .filter((item) => isDash(item) && within(item.ink, whole, SAME_PLACE_PT));
     if (!tail || !isShaft([head, ...dashes], tail)) continue;
     for (const rule of itemIndex.freeRules()) if (within(rule, whole, SAME_PLACE_PT)) itemIndex.useRule(rule);
-    itemIndex.add({ ...compose([head, tail, ...dashes], '⇌', head), x: whole.x0, ink: whole });
+    const arrow = compose([head, tail, ...dashes], '⇌', head);
+    itemIndex.add(changedItem(arrow, { x: whole.x0, ink: whole }));
   }
 }
 

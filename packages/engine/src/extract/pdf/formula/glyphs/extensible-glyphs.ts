@@ -1,6 +1,6 @@
 import { EXACT_PT, ROUNDING_SHARE } from '../../metrics.ts';
 import { height, overlapY, runs, unionAll } from '../model/box.ts';
-import { compose, type Item } from '../model/item.ts';
+import { changedItem, compose, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import { SAME_PLACE_PT } from '../model/tolerances.ts';
 import { isFence } from './symbols.ts';
@@ -211,7 +211,7 @@ const isPieceAlone = (item: Item) =>
 function asFence(stack: Item[], text: string): Item {
   const widest = stack.reduce((best, item) => (item.end > best.end ? item : best));
   const ink = unionAll(stack.map((item) => item.ink));
-  return { ...compose(stack, text, widest), axis: (ink.y0 + ink.y1) / 2, ink };
+  return changedItem(compose(stack, text, widest), { axis: (ink.y0 + ink.y1) / 2, ink });
 }
 
 type SquareBracket = 'leftBracket' | 'rightBracket';

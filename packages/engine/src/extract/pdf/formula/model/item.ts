@@ -97,6 +97,31 @@ export const glyphItem = (glyph: Glyph): Item => ({
   taken: false,
 });
 
+/**
+ * A copy with some of it changed. To V8 it is an object of the same kind as all other items, which a copy by `...` is not:
+ * what meets items of several kinds looks up each property by its name.
+ */
+export function changedItem(item: Item, changes: Partial<Item>): Item {
+  const copy: Item = {
+    kind: item.kind,
+    x: item.x,
+    end: item.end,
+    baseline: item.baseline,
+    axis: item.axis,
+    size: item.size,
+    ink: item.ink,
+    text: item.text,
+    glyph: item.glyph,
+    glyphs: item.glyphs,
+    nodes: item.nodes,
+    doubt: item.doubt,
+    taken: item.taken,
+  };
+  if (item.picture !== undefined) copy.picture = item.picture;
+  if (item.struck !== undefined) copy.struck = item.struck;
+  return Object.assign(copy, changes);
+}
+
 export interface Collapse {
   kind: ItemKind;
   parts: Item[];
@@ -133,8 +158,7 @@ export function collapse({ kind, parts, nodes, baseline, axis, size, ink, doubt 
 export function compose(parts: Item[], text: string, from: Item = parts[0] as Item): Item {
   const ink = unionAll(parts.map((part) => part.ink));
   for (const part of parts) part.taken = true;
-  return {
-    ...from,
+  return changedItem(from, {
     x: Math.min(...parts.map((part) => part.x)),
     end: Math.max(...parts.map((part) => part.end)),
     ink,
@@ -142,7 +166,7 @@ export function compose(parts: Item[], text: string, from: Item = parts[0] as It
     glyphs: parts.flatMap((part) => part.glyphs),
     doubt: 0,
     taken: false,
-  };
+  });
 }
 
 /** Where the axis runs, for glyphs and boxes alike. */

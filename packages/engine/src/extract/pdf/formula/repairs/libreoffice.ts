@@ -12,7 +12,7 @@ import {
   partner,
 } from '../glyphs/symbols.ts';
 import { centerY, height } from '../model/box.ts';
-import type { Item } from '../model/item.ts';
+import { changedItem, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import { FAULT_DOUBT, SAME_PLACE_PT } from '../model/tolerances.ts';
 import { dominantLine } from '../scripts/baseline.ts';
@@ -172,13 +172,16 @@ const hasMark = ({ item, sub, sup }: Base) =>
 const isBare = ({ sub, sup }: Base) => sub.length + sup.length === 0;
 const isBareGap = (base: Base | undefined) =>
   base !== undefined && isMissingOperand(base.item) && isBare(base);
-const withText = (base: Base, text: string): Base => ({ ...base, item: { ...(base.item as Item), text } });
+const withText = (base: Base, text: string): Base => ({
+  ...base,
+  item: changedItem(base.item as Item, { text }),
+});
 
 /** A superscript that was nothing but an operator. */
 const withStars = (bases: Base[]) =>
   bases.map((base) =>
     base.sup.length === 1 && isMissingOperand(base.sup[0] ?? null)
-      ? { ...base, sup: base.sup.map((item) => ({ ...item, text: '∗' })) }
+      ? { ...base, sup: base.sup.map((item) => changedItem(item, { text: '∗' })) }
       : base,
   );
 
@@ -227,18 +230,18 @@ const withSuprema = (bases: Base[]): Base[] =>
       : base,
   );
 
-const asName = (item: Item, name: string): Item => ({
-  ...item,
-  text: '',
-  glyph: null,
-  nodes: [
-    {
-      type: 'function',
-      name: [{ type: 'symbol', text: name, class: 'operator', style: 'plain' }],
-      argument: [],
-    },
-  ],
-});
+const asName = (item: Item, name: string): Item =>
+  changedItem(item, {
+    text: '',
+    glyph: null,
+    nodes: [
+      {
+        type: 'function',
+        name: [{ type: 'symbol', text: name, class: 'operator', style: 'plain' }],
+        argument: [],
+      },
+    ],
+  });
 
 /** Names with limits have three letters, as `lim`, or six. */
 const SHORT_LIMIT_NAME = 'lim'.length;

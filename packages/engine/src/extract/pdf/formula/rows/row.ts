@@ -13,7 +13,7 @@ import {
   symbolNode,
 } from '../glyphs/symbols.ts';
 import { isTextItalic } from '../glyphs/words.ts';
-import { type Item, isProseScript } from '../model/item.ts';
+import { changedItem, type Item, isProseScript } from '../model/item.ts';
 import { FAULT_DOUBT, MAX_NAME_LENGTH, SCRIPT_DOUBT } from '../model/tolerances.ts';
 import { withoutMissingOperands } from '../repairs/libreoffice.ts';
 import { dominantLine, type Line } from '../scripts/baseline.ts';
@@ -59,7 +59,7 @@ export function readRow(items: Item[], isScript = false): Row {
 export function withMinuses(items: Item[]): Item[] {
   if (!items.some(({ text }) => text === LONG_DASH)) return items;
   const size = Math.max(...items.map((item) => item.size));
-  return items.map((item) => (item.text === LONG_DASH ? { ...item, text: '−', size } : item));
+  return items.map((item) => (item.text === LONG_DASH ? changedItem(item, { text: '−', size }) : item));
 }
 const LONG_DASH = '—';
 

@@ -1,4 +1,4 @@
-import type { Item } from '../model/item.ts';
+import { changedItem, type Item } from '../model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../model/tolerances.ts';
 import type { Base } from '../scripts/scripts.ts';
 
@@ -80,7 +80,7 @@ export function asVariable(base: Base): Base {
 
 function asItalic(item: Item): Item {
   if (!item.glyph || item.glyph.font.math) return item;
-  return { ...item, glyph: { ...item.glyph, font: { ...item.glyph.font, italic: true } } };
+  return changedItem(item, { glyph: { ...item.glyph, font: { ...item.glyph.font, italic: true } } });
 }
 
 /** A letter alone; words in scripts stay upright. */

@@ -1,6 +1,6 @@
 import { MEDIUM_SPACE_EM } from '../../metrics.ts';
 import { isBinary, isRelation } from '../glyphs/symbols.ts';
-import type { Item } from '../model/item.ts';
+import { changedItem, type Item } from '../model/item.ts';
 import {
   MAX_EQUAL_SIZE_RATIO,
   MAX_FULL_SIZE_OFFSET_EM,
@@ -77,11 +77,10 @@ function shiftOf(object: readonly Item[], line: Line): Shift | null {
 
 function shifted(item: Item, { from, to, scale }: Shift): Item {
   const moved = (y: number) => to + (y - from) * scale;
-  return {
-    ...item,
+  return changedItem(item, {
     baseline: moved(item.baseline),
     axis: item.axis === null ? null : moved(item.axis),
     size: item.size * scale,
     ink: { ...item.ink, y0: moved(item.ink.y0), y1: moved(item.ink.y1) },
-  };
+  });
 }

@@ -9,7 +9,7 @@ import {
 } from '../../metrics.ts';
 import { INTEGRALS, isBar, isBinary, isClose, isLetter, isOpen, isRelation } from '../glyphs/symbols.ts';
 import { centerX, centerY } from '../model/box.ts';
-import { axisOf, type Item, isProseScript, PICTURE } from '../model/item.ts';
+import { axisOf, changedItem, type Item, isProseScript, PICTURE } from '../model/item.ts';
 import {
   FAULT_DOUBT,
   MAX_EQUAL_SIZE_RATIO,
@@ -57,7 +57,7 @@ export function attachScripts(placed: Item[], line: Line): { bases: Base[]; doub
   let doubt = 0;
   items.forEach((item, at) => {
     const last = bases.at(-1);
-    if (isTypedPrime(items, at)) last?.sup.push({ ...item, text: '′' });
+    if (isTypedPrime(items, at)) last?.sup.push(changedItem(item, { text: '′' }));
     else if (
       isPrime(item) &&
       last?.item &&
@@ -136,8 +136,8 @@ function goesOnInWords({ sub, sup }: Base, items: readonly Item[], at: number): 
 function asScripts(items: Item[], line: Line): Item[] {
   const raised = raisedBrackets(items, line);
   return items.map((item, at) => {
-    if (raised.has(item)) return { ...item, axis: centerY(item.ink) };
-    return isAmongScripts(items, at, line) ? { ...item, size: (items[at - 1] as Item).size } : item;
+    if (raised.has(item)) return changedItem(item, { axis: centerY(item.ink) });
+    return isAmongScripts(items, at, line) ? changedItem(item, { size: (items[at - 1] as Item).size }) : item;
   });
 }
 
@@ -356,7 +356,7 @@ function besideScript(item: Item, script: Item | undefined): Item {
     script.size > SMALLEST_STYLE_PT &&
     Math.abs(item.baseline - script.baseline) > ROUNDING_EM * script.size &&
     Math.max(item.size / script.size, script.size / item.size) < MAX_EQUAL_SIZE_RATIO;
-  return isSecond ? { ...item, baseline: script.baseline } : item;
+  return isSecond ? changedItem(item, { baseline: script.baseline }) : item;
 }
 
 /** To its script: where LaTeX scales scripts of scripts at all, the least step is from 6 points to 5. */

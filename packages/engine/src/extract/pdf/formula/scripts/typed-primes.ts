@@ -1,5 +1,5 @@
 import { isLetter, isOpen } from '../glyphs/symbols.ts';
-import { type Item } from '../model/item.ts';
+import { changedItem, type Item } from '../model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../model/tolerances.ts';
 
 /** After the base or its scripts, where what is further off is no prime but an apostrophe; between scripts before a base. */
@@ -31,16 +31,16 @@ export function withQuotedLetters(items: Item[]): Item[] {
   return items.map((item) => (quoted.has(item) ? asQuote(item, quoted.get(item) as string) : item));
 }
 
-const asQuote = (item: Item, text: string): Item => ({
-  ...item,
-  text,
-  glyph: item.glyph && { ...item.glyph, text, font: { ...item.glyph.font, math: false } },
-});
+const asQuote = (item: Item, text: string): Item =>
+  changedItem(item, {
+    text,
+    glyph: item.glyph && { ...item.glyph, text, font: { ...item.glyph.font, math: false } },
+  });
 
 const QUOTED_PRIMES: Record<string, string> = { '’': '′', "'": '′', '”': '″', '"': '″' };
 
 /** `l₁’` with the quotation mark raised, in the size of scripts: nobody quotes in an exponent. */
 export const asRaised = (item: Item): Item => {
   const prime = item.nodes === null ? QUOTED_PRIMES[item.text] : undefined;
-  return prime ? { ...item, text: prime } : item;
+  return prime ? changedItem(item, { text: prime }) : item;
 };

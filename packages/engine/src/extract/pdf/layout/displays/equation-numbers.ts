@@ -1,7 +1,7 @@
 import type { EquationNumber } from '../../../../tree/index.ts';
 import { isRelation } from '../../formula/glyphs/symbols.ts';
 import { centerY, unionAll } from '../../formula/model/box.ts';
-import type { Item } from '../../formula/model/item.ts';
+import { changedItem, type Item } from '../../formula/model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import {
   BRACKETED_LABEL_LENGTH,
@@ -203,7 +203,7 @@ function isBeside({ box, baseline, size, items }: ItemLine, formula: ItemLine): 
 
 const withItemsOf = (line: ItemLine, items: Item[]): ItemLine => ({
   ...line,
-  items: [...line.items, ...items.map((item) => ({ ...item, baseline: line.baseline }))],
+  items: [...line.items, ...items.map((item) => changedItem(item, { baseline: line.baseline }))],
   box: unionAll([line.box, ...items.map(({ ink }) => ink)]),
 });
 

@@ -1,4 +1,5 @@
 import { decodeAlphanumeric } from '../../formula/glyphs/alphabets.ts';
+import { changedItem } from '../../formula/model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { MIN_WORD_LETTERS } from '../../metrics.ts';
 import { defaultNetwork } from '../token-labels/default-network.ts';
@@ -47,5 +48,5 @@ const isOfFormula = (token: Token | undefined) => token?.label === 'math';
 const asPlain = ({ bases }: Token): Token['bases'] =>
   bases.map((base) => ({
     ...base,
-    item: base.item && { ...base.item, text: base.item.text.normalize('NFKC') },
+    item: base.item && changedItem(base.item, { text: base.item.text.normalize('NFKC') }),
   }));

@@ -2,7 +2,7 @@ import { itemsOf } from '../../formula/formula.ts';
 import { decodeAlphanumeric } from '../../formula/glyphs/alphabets.ts';
 import { isBinary, isDigit, isFence, isRelation, isSlanted, NARY } from '../../formula/glyphs/symbols.ts';
 import { height, width } from '../../formula/model/box.ts';
-import type { Item } from '../../formula/model/item.ts';
+import { changedItem, type Item } from '../../formula/model/item.ts';
 import {
   type BaseGroup,
   type Grouping,
@@ -92,7 +92,7 @@ function markBullet([first, next]: Token[], size: number): void {
   const base = first?.bases[0];
   const item = base?.item ?? base?.presup[0] ?? base?.sup[0];
   if (!(first && next && item) || !leadsAlone(first, next, size) || !mayBeBullet(item, next)) return;
-  const bullet = { ...item, text: '•' };
+  const bullet = changedItem(item, { text: '•' });
   first.bases = [{ item: bullet, sub: [], sup: [], presub: [], presup: [] }];
   Object.assign(first, { text: '•', label: 'neutral', role: 'symbol', labelledBy: 'bullet by its shape' });
 }

@@ -1,5 +1,5 @@
 import { centerY } from '../../formula/model/box.ts';
-import type { Item } from '../../formula/model/item.ts';
+import { changedItem, type Item } from '../../formula/model/item.ts';
 import { TAB_EM } from '../../metrics.ts';
 
 const BULLET = /^[•◦▪●○■‣]$/u;
@@ -11,7 +11,9 @@ export function withBulletsOfText(items: Item[]): Item[] {
   if (!items.some(({ text }) => BULLET.test(text))) return items;
   return items.map((item) => {
     const word = BULLET.test(item.text) ? wordBehind(item, items) : null;
-    return word && word.size < item.size ? { ...item, size: word.size, baseline: word.baseline } : item;
+    return word && word.size < item.size
+      ? changedItem(item, { size: word.size, baseline: word.baseline })
+      : item;
   });
 }
 
