@@ -1,4 +1,4 @@
-import type { Glyph, Page, PageImage, Rectangle } from './page.ts';
+import type { Glyph, Page, PageFont, PageImage, Rectangle } from './page.ts';
 
 /** What a page is made of, and so who reads it. */
 export type PageNature =
@@ -68,12 +68,14 @@ function unknownShare(glyphs: Glyph[]): number {
 
 /** Half forms of Devanagari come under all kinds of characters; digits and Latin letters are what they seem. */
 const ASCII = /^[ -~]*$/;
-const inLegacyFont = ({ font }: Glyph) => LEGACY_FONTS.test(font.name) && !font.byShape;
+const isLegacy = ({ name, byShape }: PageFont) => LEGACY_FONTS.test(name) && !byShape;
+const fontsOf = (glyphs: readonly Glyph[]) => [...new Set(glyphs.map(({ font }) => font))];
+const legacyFontsOf = (glyphs: readonly Glyph[]) => new Set(fontsOf(glyphs).filter(isLegacy));
 const inDevanagari = ({ font, text, isStated }: Glyph) => DEVANAGARI.test(text) && !font.byShape && !isStated;
 
 /** True where a page's words are Hindi, however they are stored. */
 export function isHindi(page: Page): boolean {
-  return page.glyphs.some((glyph) => inLegacyFont(glyph) || DEVANAGARI.test(glyph.text));
+  return page.glyphs.some(({ text }) => DEVANAGARI.test(text)) || fontsOf(page.glyphs).some(isLegacy);
 }
 
 const shareOf = (glyphs: Glyph[], test: (glyph: Glyph) => boolean) =>
@@ -85,6 +87,8 @@ const shareOf = (glyphs: Glyph[], test: (glyph: Glyph) => boolean) =>
  */
 function isWrongText(glyphs: Glyph[]): boolean {
   if (unknownShare(glyphs) > MAX_UNKNOWN_SHARE || looksShuffled(glyphs)) return true;
+  const legacy = legacyFontsOf(glyphs);
+  const inLegacyFont = ({ font }: Glyph) => legacy.has(font);
   return shareOf(glyphs, inLegacyFont) > MAX_WRONG_SHARE || shareOf(glyphs, inDevanagari) > MAX_WRONG_SHARE;
 }
 
@@ -93,10 +97,11 @@ export function distrusted(page: Page): (glyph: Glyph) => boolean {
   const text = page.glyphs.filter(({ font, visible }) => visible && !font.math);
   const everything = unknownShare(text) > MAX_UNKNOWN_SHARE || looksShuffled(text);
   const hindiFonts = new Set(text.filter(inDevanagari).map(({ font }) => font));
+  const legacy = legacyFontsOf(page.glyphs);
   const isHindiForm = (glyph: Glyph) => hindiFonts.has(glyph.font) && !ASCII.test(glyph.text);
   return (glyph) => {
     if (glyph.font.math || !glyph.visible) return false;
-    return everything || inLegacyFont(glyph) || isHindiForm(glyph);
+    return everything || legacy.has(glyph.font) || isHindiForm(glyph);
   };
 }
 

@@ -7,7 +7,7 @@ interface Painted {
 }
 
 /** The tips of TeX's horizontal braces. */
-const TIP = /^bracehtip/;
+const TIP = 'bracehtip';
 /** Between a piece and a tip that touch: rounding at either end. */
 const TOUCHING_PT = 0.5;
 /** A longer piece between tips is a rule already. */
@@ -18,7 +18,7 @@ const MAX_FILLER_PT = 12;
  * and count as shapes.
  */
 export function withBraceFillers<T extends Painted>(painted: T): T {
-  const tips = painted.glyphs.filter(({ name }) => TIP.test(name));
+  const tips = painted.glyphs.filter(({ name }) => name.startsWith(TIP));
   if (tips.length === 0) return painted;
   const isFiller = (shape: Shape) =>
     shape.filled &&

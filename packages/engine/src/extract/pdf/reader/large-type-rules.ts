@@ -1,3 +1,4 @@
+import { median } from '../formula/model/box.ts';
 import type { Glyph, Rule, Shape } from '../page.ts';
 import { isPaintedBox } from './dashed-lines.ts';
 import { MIN_RULE_ASPECT_RATIO, ruleOf } from './drawing.ts';
@@ -16,7 +17,7 @@ interface Painted {
  * boxes that are as thin beside the type as rules are.
  */
 export function withRulesOfLargeType<Content extends Painted>(content: Content): Content {
-  const thickest = MAX_RULE_EM * medianSize(content.glyphs);
+  const thickest = MAX_RULE_EM * median(content.glyphs.map(({ size }) => size));
   const thick = new Set(content.shapes.filter((shape) => isPaintedBox(shape) && isThin(shape, thickest)));
   if (thick.size === 0) return content;
   return {
@@ -24,11 +25,6 @@ export function withRulesOfLargeType<Content extends Painted>(content: Content):
     rules: [...content.rules, ...Array.from(thick, ({ x0, y0, x1, y1 }) => ruleOf({ x0, y0, x1, y1 }))],
     shapes: content.shapes.filter((shape) => !thick.has(shape)),
   };
-}
-
-function medianSize(glyphs: readonly Glyph[]): number {
-  const sizes = glyphs.map(({ size }) => size).toSorted((a, b) => a - b);
-  return sizes[Math.floor(sizes.length / 2)] ?? 0;
 }
 
 function isThin({ x0, y0, x1, y1 }: Shape, thickest: number): boolean {

@@ -32,7 +32,8 @@ export const translated = (m: Matrix, x: number, y: number): Matrix => [
   m[B],
   m[C],
   m[D],
-  ...transformPoint(m, x, y),
+  m[A] * x + m[C] * y + m[E],
+  m[B] * x + m[D] * y + m[F],
 ];
 
 export function transformPoint(m: Matrix, x: number, y: number): [number, number] {
@@ -53,8 +54,8 @@ export function transformBox(m: Matrix, { x0, y0, x1, y1 }: Rectangle): Rectangl
 export const isUpsideDown = (m: Matrix) => m[D] > 0;
 
 /** The factor by which areas grow. */
-export function areaScaleOf([a, b, c, d]: Matrix): number {
-  return Math.abs(a * d - b * c);
+export function areaScaleOf(m: Matrix): number {
+  return Math.abs(m[A] * m[D] - m[B] * m[C]);
 }
 
 /** The mean factor by which lengths grow. */

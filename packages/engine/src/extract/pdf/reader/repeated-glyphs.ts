@@ -55,19 +55,21 @@ export function foldRepeatedGlyphs(
 /** The place in the list of a glyph that this one repeats. */
 function earlierAt(glyph: Glyph, result: Glyph[], cells: Map<number, number[]>): number | null {
   const reach = MAX_REPEAT_OFFSET_EM * glyph.size;
-  const { x, baseline: y } = glyph;
-  const rows = cellsAbout(y, reach);
-  for (const column of cellsAbout(x, reach))
-    for (const row of rows)
-      for (const at of cells.get(row * CELL_COLUMNS + column) ?? [])
-        if (isRepeat(result[at] as Glyph, glyph)) return at;
+  const rows = cellsAbout(glyph.baseline, reach);
+  for (const column of cellsAbout(glyph.x, reach))
+    for (const row of rows) {
+      const places = cells.get(row * CELL_COLUMNS + column);
+      if (places) for (const at of places) if (isRepeat(result[at] as Glyph, glyph)) return at;
+    }
   return null;
 }
 
 /** The cells within reach along one axis; large letters reach over more than two: the one in the middle counts too. */
 function cellsAbout(at: number, reach: number): number[] {
-  const [first, middle, last] = [cellAt(at - reach), cellAt(at), cellAt(at + reach)];
+  const first = cellAt(at - reach);
+  const last = cellAt(at + reach);
   if (first === last) return [first];
+  const middle = cellAt(at);
   return first === middle || middle === last ? [first, last] : [first, middle, last];
 }
 

@@ -34,6 +34,7 @@ const RIGHT_ANGLE_DEGREES = 90;
 const MAX_ROUNDING_DEGREES = 0.05;
 
 function degrees(m: Matrix): number {
+  if (m[1] === 0 && m[0] > 0) return 0;
   const angle = (-Math.atan2(m[1], m[0]) * HALF_TURN_DEGREES) / Math.PI;
   const near = Math.round(angle / RIGHT_ANGLE_DEGREES) * RIGHT_ANGLE_DEGREES;
   const snapped = Math.abs(angle - near) < MAX_ROUNDING_DEGREES ? near : angle;
@@ -87,7 +88,7 @@ interface Placing {
 function scalesOf(device: Matrix, text: string): { across: number; scale: number; isStretched: boolean } {
   const across = Math.hypot(device[0], device[1]);
   const upwards = areaScaleOf(device) / (across || 1);
-  const isStretched = STRETCHED.test(text) && upwards > MIN_STRETCH_RATIO * across;
+  const isStretched = upwards > MIN_STRETCH_RATIO * across && STRETCHED.test(text);
   return { across, scale: isStretched ? across : upwards, isStretched };
 }
 

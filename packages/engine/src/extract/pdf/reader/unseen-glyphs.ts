@@ -23,8 +23,10 @@ export const paintsPatterns = (operators: readonly number[]) =>
  * colour. With anything painted under them, or over them, they may be.
  */
 export function withUnseenGlyphs<T extends Painted>(painted: T): T {
-  const unseen = new Set(painted.glyphs.filter(({ color }) => NEARLY_WHITE.test(color)));
-  if (unseen.size === 0) return painted;
+  const colors = new Set(painted.glyphs.map(({ color }) => color));
+  const white = new Set([...colors].filter((color) => NEARLY_WHITE.test(color)));
+  if (white.size === 0) return painted;
+  const unseen = new Set(painted.glyphs.filter(({ color }) => white.has(color)));
   const grounds: Rectangle[] = [...painted.shapes, ...painted.images, ...painted.rules];
   for (const glyph of unseen) if (grounds.some((ground) => touches(ground, glyph.ink))) unseen.delete(glyph);
   const glyphs = painted.glyphs.map((glyph) => (unseen.has(glyph) ? { ...glyph, visible: false } : glyph));
