@@ -34,13 +34,11 @@ export function formulaOfItems(items: Item[]): Formula {
   return finish(nodes, items, doubt);
 }
 
-export const itemsOf = ({ item, sub, sup, presub, presup }: Base): Item[] => [
-  ...(item ? [item] : []),
-  ...sub,
-  ...sup,
-  ...presub,
-  ...presup,
-];
+export function itemsOf({ item, sub, sup, presub, presup }: Base): Item[] {
+  const isBare = sub.length + sup.length + presub.length + presup.length === 0;
+  if (isBare) return item ? [item] : [];
+  return [...(item ? [item] : []), ...sub, ...sup, ...presub, ...presup];
+}
 
 /** Confidence is given in hundredths. */
 const CONFIDENCE_STEPS = 100;

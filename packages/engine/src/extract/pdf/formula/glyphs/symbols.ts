@@ -17,11 +17,12 @@ const OPEN = chars('([{⟨⌊⌈⟦⟪⌜⌞⎰⟮⦃⦅');
 const CLOSE = chars(')]}⟩⌋⌉⟧⟫⌝⌟⎱⟯⦄⦆');
 const PUNCTUATION = chars(',;');
 const BARS = chars('|‖∥∣⏐⦀');
+const FENCES = new Set([...OPEN, ...CLOSE, ...BARS]);
 
 export const isOpen = (text: string) => OPEN.has(text);
 export const isClose = (text: string) => CLOSE.has(text);
 export const isBar = (text: string) => BARS.has(text);
-export const isFence = (text: string) => isOpen(text) || isClose(text) || isBar(text);
+export const isFence = (text: string) => FENCES.has(text);
 export const isRelation = (text: string) => RELATIONS.has(text);
 export const isBinary = (text: string) => BINARY.has(text);
 

@@ -13,16 +13,16 @@ export const union = (a: Rectangle, b: Rectangle): Rectangle => ({
 });
 
 /** The smallest box around all; throws on an empty list. */
-export function unionAll(boxes: Rectangle[]): Rectangle {
+export function unionAll(boxes: readonly Rectangle[]): Rectangle {
   if (boxes.length <= 2) return boxes.reduce(union);
-  const around = union(boxes[0] as Rectangle, boxes[1] as Rectangle);
-  for (const { x0, y0, x1, y1 } of boxes) {
-    around.x0 = Math.min(around.x0, x0);
-    around.y0 = Math.min(around.y0, y0);
-    around.x1 = Math.max(around.x1, x1);
-    around.y1 = Math.max(around.y1, y1);
+  let { x0, y0, x1, y1 } = boxes[0] as Rectangle;
+  for (const box of boxes) {
+    if (box.x0 < x0) x0 = box.x0;
+    if (box.y0 < y0) y0 = box.y0;
+    if (box.x1 > x1) x1 = box.x1;
+    if (box.y1 > y1) y1 = box.y1;
   }
-  return around;
+  return { x0, y0, x1, y1 };
 }
 
 /** A box in other units, `factor` of them to each of its own. */
@@ -51,21 +51,31 @@ export function runs<T>(
   end: (value: T) => number,
   gap: number,
 ): T[][] {
-  const sorted = values.toSorted((a, b) => start(a) - start(b));
   const groups: T[][] = [];
+  let last: T[] | null = null;
   let reach = Number.NEGATIVE_INFINITY;
-  for (const value of sorted) {
-    const last = groups.at(-1);
-    if (last && start(value) - reach < gap) last.push(value);
-    else groups.push([value]);
-    reach = last && start(value) - reach < gap ? Math.max(reach, end(value)) : end(value);
+  for (const value of sortedBy(values, start)) {
+    const goesOn = last !== null && start(value) - reach < gap;
+    if (last && goesOn) last.push(value);
+    else groups.push((last = [value]));
+    reach = goesOn ? Math.max(reach, end(value)) : end(value);
   }
   return groups;
 }
 
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
+/** The values by a number of theirs, the lowest first; the list itself where it is in that order, as on most lines. */
+export function sortedBy<T>(values: readonly T[], numberOf: (value: T) => number): readonly T[] {
+  let before = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    const number = numberOf(value);
+    if (!(number >= before)) return values.toSorted((a, b) => numberOf(a) - numberOf(b));
+    before = number;
+  }
+  return values;
+}
+
+export function median(values: readonly number[]): number {
+  return Float64Array.from(values).sort()[values.length >> 1] ?? 0;
 }
 
 /** Values by what `keyOf` says of them, in the order of their first. */

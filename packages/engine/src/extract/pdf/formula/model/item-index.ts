@@ -39,18 +39,20 @@ export class ItemIndex {
 
   /** Items not yet taken whose ink meets the box. */
   near(box: Rectangle): Item[] {
+    // Boxes of many kinds are asked for: each edge is looked up once and not for each item.
+    const { x0, y0, x1, y1 } = box;
     const cells = cellsOf(box);
     const found: Item[] = [];
     for (const cell of cells) {
       const items = this.cells.get(cell);
       if (!items) continue;
-      for (const item of items)
-        if (
-          !item.taken &&
-          meets(item.ink, box) &&
-          (cells.length === 1 || cell === firstSharedCell(item.ink, box))
-        )
+      for (const item of items) {
+        if (item.taken) continue;
+        const { ink } = item;
+        if (ink.x0 > x1 || ink.x1 < x0 || ink.y0 > y1 || ink.y1 < y0) continue;
+        if (cells.length === 1 || cell === cellAtCorner(Math.max(ink.x0, x0), Math.max(ink.y0, y0)))
           found.push(item);
+      }
     }
     return found;
   }
@@ -91,19 +93,17 @@ export class ItemIndex {
 const bandAt = (y: number) => Math.floor(y / BAND_HEIGHT_PT);
 const cellAt = (x: number) => Math.min(MAX_CELL_COUNT - 1, Math.max(0, Math.floor(x / CELL_WIDTH_PT)));
 
-function cellsOf(box: Rectangle): number[] {
+function cellsOf({ x0, y0, x1, y1 }: Rectangle): number[] {
+  const first = bandAt(y0);
+  const last = Math.min(bandAt(y1), first + MAX_BAND_COUNT);
+  const leftmost = cellAt(x0);
+  const rightmost = cellAt(x1);
+  if (first === last && leftmost === rightmost) return [first * MAX_CELL_COUNT + leftmost];
   const cells: number[] = [];
-  const first = bandAt(box.y0);
-  const last = Math.min(bandAt(box.y1), first + MAX_BAND_COUNT);
-  const leftmost = cellAt(box.x0);
-  const rightmost = cellAt(box.x1);
   for (let band = first; band <= last; band += 1)
     for (let cell = leftmost; cell <= rightmost; cell += 1) cells.push(band * MAX_CELL_COUNT + cell);
   return cells;
 }
 
-/** The cell in which boxes that meet are met first. */
-const firstSharedCell = (a: Rectangle, b: Rectangle) =>
-  bandAt(Math.max(a.y0, b.y0)) * MAX_CELL_COUNT + cellAt(Math.max(a.x0, b.x0));
-
-const meets = (a: Rectangle, b: Rectangle) => a.x0 <= b.x1 && a.x1 >= b.x0 && a.y0 <= b.y1 && a.y1 >= b.y0;
+/** Where boxes that meet are met first, their shared corner. */
+const cellAtCorner = (x: number, y: number) => bandAt(y) * MAX_CELL_COUNT + cellAt(x);

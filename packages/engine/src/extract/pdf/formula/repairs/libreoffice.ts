@@ -29,7 +29,7 @@ const OPERATOR_SCALE = 1.46;
 
 /** The size of the text around the item. */
 export const textSize = (item: Item) =>
-  isFromLibreOffice(item) && NARY.has(item.text) ? item.size / OPERATOR_SCALE : item.size;
+  NARY.has(item.text) && isFromLibreOffice(item) ? item.size / OPERATOR_SCALE : item.size;
 
 /** The font that LibreOffice draws operators and stretched brackets with. */
 export const isLibreOfficeGlyph = ({ font }: Glyph) => /opensymbol/i.test(font.name);
