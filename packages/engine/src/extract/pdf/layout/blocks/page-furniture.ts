@@ -309,9 +309,10 @@ const MIN_WIDER_THAN_LINES = 1.3;
 const MIN_GAPS = 6;
 
 function gapOfLines(entries: Entry[]): number {
+  const tops = Float64Array.from(entries, ({ box }) => box.y0).sort();
   const gaps = entries.flatMap(({ box }) => {
-    const gap = Math.min(...entries.map((other) => other.box.y0 - box.y1).filter((each) => each > 0));
-    return Number.isFinite(gap) ? [gap] : [];
+    const next = tops.find((top) => top > box.y1);
+    return next === undefined ? [] : [next - box.y1];
   });
   if (gaps.length < MIN_GAPS) return 0;
   const sorted = gaps.toSorted((a, b) => a - b);

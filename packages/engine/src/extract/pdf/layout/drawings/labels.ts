@@ -169,7 +169,8 @@ function runsOf(glyphs: readonly Glyph[]): Run[] {
   let open: Run[] = [];
   for (const glyph of glyphs.toSorted((a, b) => a.ink.x0 - b.ink.x0)) {
     const { ink, size, baseline } = glyph;
-    open = open.filter((run) => ink.x0 - run.box.x1 < COLUMN_GAP_EM * Math.max(run.size, size));
+    const reaches = (run: Run) => ink.x0 - run.box.x1 < COLUMN_GAP_EM * Math.max(run.size, size);
+    if (!open.every(reaches)) open = open.filter(reaches);
     const run = open.find(
       (each) => Math.abs(baseline - each.baseline) < MAX_SCRIPT_SHIFT_EM * Math.max(each.size, size),
     );

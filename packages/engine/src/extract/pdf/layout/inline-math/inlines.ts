@@ -184,11 +184,11 @@ function runsOf(token: Token, url: string, spaced?: string): Run[] {
   ];
 }
 
-const scriptText = (bases: Base[], side: 'sup' | 'sub' | 'presup' | 'presub') =>
-  bases
-    .flatMap((base) => base[side])
-    .map(textOf)
-    .join('');
+function scriptText(bases: readonly Base[], side: 'sup' | 'sub' | 'presup' | 'presub'): string {
+  let text = '';
+  for (const base of bases) for (const item of base[side]) text += textOf(item);
+  return text;
+}
 
 const textOf = (item: Base['item']) =>
   item ? item.text || item.glyphs.map(({ text }) => text).join('') : '';

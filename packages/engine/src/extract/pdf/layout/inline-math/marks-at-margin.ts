@@ -35,8 +35,14 @@ const MAX_CROSSING_SHARE = 0.3;
 /** How far marks of one column begin from each other. */
 const SAME_COLUMN_EM = 1;
 
-const isOfWords = ({ items }: ItemLine) =>
-  items.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0) >= MIN_LETTERS;
+function isOfWords({ items }: ItemLine): boolean {
+  let letters = 0;
+  for (const { text } of items) {
+    letters += text.match(/\p{L}/gu)?.length ?? 0;
+    if (letters >= MIN_LETTERS) return true;
+  }
+  return false;
+}
 
 /** Dots lead to the number of a page in a table of contents. */
 const LEADER = /^[.…·]+$/;

@@ -132,15 +132,17 @@ const isItalic = ({ item }: Base) => item?.glyph?.font.italic;
 
 function tokenOf({ kind: role, bases, text }: BaseGroup<Token['role']>): Token {
   const [first] = bases as [Base];
-  const parts = bases.flatMap(itemsOf);
   const isWord = role === 'word' && bases.length > 1;
+  const reachOf = isWord ? endOf : rightOf;
+  let x1 = Number.NEGATIVE_INFINITY;
+  for (const base of bases) for (const item of itemsOf(base)) x1 = Math.max(x1, reachOf(item));
   return {
     bases,
     text,
     label: 'neutral',
     labelledBy: '',
     x0: Math.min(...itemsOf(first).map(({ x }) => x)),
-    x1: Math.max(...parts.map(isWord ? endOf : rightOf)),
+    x1,
     size: first.item?.size ?? 0,
     glyph: first.item?.glyph ?? null,
     role,

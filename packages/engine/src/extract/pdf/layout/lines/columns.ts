@@ -1,4 +1,4 @@
-import { groupedBy, unionAll, width } from '../../formula/model/box.ts';
+import { groupedBy, sortedBy, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { MIN_EM_PT } from '../../formula/model/tolerances.ts';
 import {
@@ -166,10 +166,11 @@ function splitRow(row: Item[], narrow: Strip | null): Stretch[] {
   const parts: Item[][] = [];
   let reach = Number.NEGATIVE_INFINITY;
   let size = 0;
-  for (const item of row.toSorted((a, b) => leftOf(a) - leftOf(b))) {
-    const gap = leftOf(item) - reach;
+  for (const item of sortedBy(row, leftOf)) {
+    const left = leftOf(item);
+    const gap = left - reach;
     const joins = gap < COLUMN_GAP_EM * Math.max(MIN_EM_PT, Math.min(size, item.size));
-    const parted = narrow !== null && reach <= narrow.x0 + 1 && leftOf(item) >= narrow.x1 - 1;
+    const parted = narrow !== null && reach <= narrow.x0 + 1 && left >= narrow.x1 - 1;
     const last = parts.at(-1);
     if (last && joins && !parted) last.push(item);
     else parts.push([item]);

@@ -127,8 +127,10 @@ function distanceTo(line: OpenLine, item: Item): number {
   let nearest = Number.POSITIVE_INFINITY;
   const rise = line.baseline - item.baseline;
   const inReach = rise < MAX_RISE_EM * line.size && rise > -COLUMN_GAP_EM * line.size;
+  const { x0, x1 } = item.ink;
   for (const other of line.items) {
-    const dx = Math.max(0, item.ink.x0 - other.end, other.x - item.ink.x1);
+    if (x0 - other.end >= nearest || other.x - x1 >= nearest) continue;
+    const dx = Math.max(0, x0 - other.end, other.x - x1);
     if (dx >= nearest) continue;
     const size = other.size > item.size ? Math.min(line.size, other.size) : line.size;
     const tall = height(other.ink) > MIN_STRETCHED_FENCE_EM * size;
@@ -160,18 +162,17 @@ const MAX_INDEX_DROP_EM = QUAD_EM;
 
 /** From the power that the item is an index behind. */
 function distanceBehindPower(line: OpenLine, item: Item): number {
+  const drop = item.baseline - line.baseline;
+  if (drop <= 0 || drop >= MAX_INDEX_DROP_EM * line.size) return Number.POSITIVE_INFINITY;
   const powers = line.items.filter((other) => isIndexBehindPower(line, other, item));
   return Math.min(...powers.map((power) => Math.max(0, item.ink.x0 - power.end)));
 }
 
 /** The `cell` of `E°cell`: an index set behind the power of its letter, so that it hangs on the line and not on that power. */
-function isIndexBehindPower(line: OpenLine, power: Item, { x, baseline, size }: Item): boolean {
+function isIndexBehindPower(line: OpenLine, power: Item, { x, size }: Item): boolean {
   const isPower = power.size < MIN_TEXT_RATIO * line.size && power.baseline < line.baseline;
-  const drop = baseline - line.baseline;
   return (
     isPower &&
-    drop > 0 &&
-    drop < MAX_INDEX_DROP_EM * line.size &&
     Math.abs(x - power.end) < MAX_LETTER_GAP_EM * size &&
     !line.items.some((item) => isNextOf(power, item))
   );

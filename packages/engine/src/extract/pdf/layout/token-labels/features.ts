@@ -276,11 +276,11 @@ function setFont(token: Token, line: LineFeatures, set: SetFeature, before: Toke
   set('family changes', before?.glyph !== undefined && before?.glyph?.font.family !== font.family);
 }
 
-const scriptText = (bases: readonly Base[], side: 'sub' | 'sup') =>
-  bases
-    .flatMap((base) => base[side])
-    .map(({ text }) => text || '#')
-    .join('');
+function scriptText(bases: readonly Base[], side: 'sub' | 'sup'): string {
+  let all = '';
+  for (const base of bases) for (const { text } of base[side]) all += text || '#';
+  return all;
+}
 
 function setPlace(tokens: readonly Token[], at: number, line: LineFeatures, set: SetFeature): void {
   const token = tokens[at] as Token;

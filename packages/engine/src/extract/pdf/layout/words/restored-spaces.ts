@@ -28,7 +28,9 @@ export function withSpaces(tokens: readonly Token[], letterGap: number): Readonl
 const isPlainWord = ({ role, glyph, bases }: Token) =>
   role === 'word' &&
   !(glyph && isTypewriter(glyph)) &&
-  bases.every(({ sub, sup, presub, presup }) => [sub, sup, presub, presup].every(({ length }) => !length));
+  bases.every(
+    ({ sub, sup, presub, presup }) => sub.length + sup.length + presub.length + presup.length === 0,
+  );
 
 /** Whether the word ends there: at a blank, or a mark that is not within an address. */
 function isEdge(tokens: readonly Token[], at: number, step: 1 | -1, letterGap: number): boolean {
@@ -43,12 +45,12 @@ const LEAST_PARTING_EM = ROUNDING_EM;
 
 /** The words that the wider gaps of a run part, where each of them is one and the run is none. */
 function wordsByGaps({ bases, text, size }: Token): string[] | null {
-  const words = bases.reduce<string[]>((read, { item }, at) => {
+  const words: string[] = [];
+  for (const [at, { item }] of bases.entries()) {
     const before = bases[at - 1]?.item;
     const isParted = before && item && item.x - before.end > LEAST_PARTING_EM * size;
-    return at === 0 || isParted
-      ? [...read, item?.text ?? '']
-      : [...read.slice(0, -1), `${read.at(-1)}${item?.text ?? ''}`];
-  }, []);
+    if (at === 0 || isParted) words.push(item?.text ?? '');
+    else words[words.length - 1] += item?.text ?? '';
+  }
   return words.length > 1 && words.every(isKnownWord) && !isKnownWord(text) ? words : null;
 }
