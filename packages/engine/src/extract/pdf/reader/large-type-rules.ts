@@ -1,4 +1,3 @@
-import { median } from '../formula/model/box.ts';
 import type { Glyph, Rule, Shape } from '../page.ts';
 import { isPaintedBox } from './dashed-lines.ts';
 import { MIN_RULE_ASPECT_RATIO, ruleOf } from './drawing.ts';
@@ -17,7 +16,7 @@ interface Painted {
  * boxes that are as thin beside the type as rules are.
  */
 export function withRulesOfLargeType<Content extends Painted>(content: Content): Content {
-  const thickest = MAX_RULE_EM * median(content.glyphs.map(({ size }) => size));
+  const thickest = MAX_RULE_EM * medianSize(content.glyphs);
   const thick = new Set(content.shapes.filter((shape) => isPaintedBox(shape) && isThin(shape, thickest)));
   if (thick.size === 0) return content;
   return {
@@ -25,6 +24,11 @@ export function withRulesOfLargeType<Content extends Painted>(content: Content):
     rules: [...content.rules, ...Array.from(thick, ({ x0, y0, x1, y1 }) => ruleOf({ x0, y0, x1, y1 }))],
     shapes: content.shapes.filter((shape) => !thick.has(shape)),
   };
+}
+
+function medianSize(glyphs: readonly Glyph[]): number {
+  const sizes = Float64Array.from(glyphs, ({ size }) => size).sort();
+  return sizes[Math.floor(sizes.length / 2)] ?? 0;
 }
 
 function isThin({ x0, y0, x1, y1 }: Shape, thickest: number): boolean {
