@@ -15,41 +15,6 @@ export interface Labelled {
   components: Component[];
 }
 
-function rootOf(parents: number[], label: number): number {
-  let root = label;
-  while (parents[root] !== root) root = parents[root]!;
-  let at = label;
-  while (parents[at] !== root) [at, parents[at]] = [parents[at]!, root];
-  return root;
-}
-
-/** Labels by rows; labels that turn out to meet are joined in `parents`. */
-function provisional({ mask, width, height }: MaskImage): { labels: Int32Array; parents: number[] } {
-  const labels = new Int32Array(width * height);
-  const parents = [0];
-  const join = (label: number, other: number): number => {
-    if (other === 0 || other === label) return label;
-    if (label === 0) return other;
-    const [a, b] = [rootOf(parents, label), rootOf(parents, other)];
-    parents[Math.max(a, b)] = Math.min(a, b);
-    return Math.min(a, b);
-  };
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
-      if (mask[at] === 0) continue;
-      let label = x > 0 ? labels[at - 1]! : 0;
-      if (y > 0) {
-        if (x > 0) label = join(label, labels[at - width - 1]!);
-        label = join(label, labels[at - width]!);
-        if (x + 1 < width) label = join(label, labels[at - width + 1]!);
-      }
-      labels[at] = label === 0 ? parents.push(parents.length) - 1 : label;
-    }
-  }
-  return { labels, parents };
-}
-
 /** Ink of a picture, told from its paper. */
 export interface MaskImage {
   width: number;
@@ -58,38 +23,84 @@ export interface MaskImage {
   mask: Uint8Array;
 }
 
+/** Stretches of ink in the rows of a picture, from above and from the left. */
+interface Runs {
+  /** Places of their first pixels in the mask. */
+  starts: number[];
+  /** Places behind their last pixels. */
+  ends: number[];
+  /** The number of the first run of each row, and behind the last one how many there are. */
+  firstOfRow: Int32Array;
+}
+
+function runsOf({ mask, width, height }: MaskImage): Runs {
+  const [starts, ends]: [number[], number[]] = [[], []];
+  const firstOfRow = new Int32Array(height + 1);
+  for (let y = 0; y < height; y += 1) {
+    firstOfRow[y] = starts.length;
+    const end = (y + 1) * width;
+    for (let at = y * width; at < end; at += 1) {
+      if (mask[at] === 0) continue;
+      starts.push(at);
+      while (at < end && mask[at] !== 0) at += 1;
+      ends.push(at);
+    }
+  }
+  firstOfRow[height] = starts.length;
+  return { starts, ends, firstOfRow };
+}
+
+function rootOf(parents: Int32Array, run: number): number {
+  let root = run;
+  while (parents[root] !== root) root = parents[root]!;
+  let at = run;
+  while (parents[at] !== root) [at, parents[at]] = [parents[at]!, root];
+  return root;
+}
+
+/** For each run one that it hangs together with, corners included; the first run of a component is its own parent. */
+function parentsOf({ starts, ends, firstOfRow }: Runs, { width, height }: MaskImage): Int32Array {
+  const parents = Int32Array.from(starts, (_, run) => run);
+  for (let y = 1; y < height; y += 1) {
+    const [firstHere, behind] = [firstOfRow[y]!, firstOfRow[y + 1]!];
+    let above = firstOfRow[y - 1]!;
+    for (let run = firstHere; run < behind; run += 1) {
+      const [from, to] = [starts[run]! - width, ends[run]! - width];
+      while (above < firstHere && ends[above]! < from) above += 1;
+      for (let other = above; other < firstHere && starts[other]! <= to; other += 1) {
+        const [a, b] = [rootOf(parents, run), rootOf(parents, other)];
+        parents[Math.max(a, b)] = Math.min(a, b);
+      }
+    }
+  }
+  return parents;
+}
+
 /** The connected components of a picture's ink (8-connectivity), in the order of their first pixels. */
 export function connectedComponents(image: MaskImage): Labelled {
   const { width, height } = image;
-  const { labels, parents } = provisional(image);
-  const { numbers, count } = numbered(parents);
-  const components = Array.from({ length: count }, (_, i): Component => {
-    return { label: i + 1, x0: width, y0: height, x1: 0, y1: 0, area: 0 };
-  });
+  const runs = runsOf(image);
+  const parents = parentsOf(runs, image);
+  const labels = new Int32Array(width * height);
+  const components: Component[] = [];
+  const labelOfRun = new Int32Array(parents.length);
   for (let y = 0; y < height; y += 1) {
-    const end = (y + 1) * width;
-    for (let at = y * width; at < end; at += 1) {
-      if (labels[at] === 0) continue;
-      const number = numbers[labels[at]!]!;
-      const first = at;
-      for (; at < end && labels[at] !== 0 && numbers[labels[at]!] === number; at += 1) labels[at] = number;
-      addRun(components[number - 1]!, y, first - end + width, at - end + width);
-      at -= 1;
+    for (let run = runs.firstOfRow[y]!; run < runs.firstOfRow[y + 1]!; run += 1) {
+      const parent = parents[run]!;
+      if (parent === run) components.push(emptyComponent(components.length + 1, image));
+      const label = parent === run ? components.length : labelOfRun[parent]!;
+      const [start, end] = [runs.starts[run]!, runs.ends[run]!];
+      labelOfRun[run] = label;
+      labels.fill(label, start, end);
+      addRun(components[label - 1]!, y, start - y * width, end - y * width);
     }
   }
   return { width, height, labels, components };
 }
 
-/** The components' numbers by label, in the order of their first pixels: the root is each one's first label. */
-function numbered(parents: readonly number[]): { numbers: Int32Array; count: number } {
-  const numbers = new Int32Array(parents.length);
-  let count = 0;
-  for (let label = 1; label < parents.length; label += 1) {
-    const parent = parents[label]!;
-    numbers[label] = parent === label ? (count += 1) : numbers[parent]!;
-  }
-  return { numbers, count };
-}
+const emptyComponent = (label: number, { width, height }: MaskImage): Component => {
+  return { label, x0: width, y0: height, x1: 0, y1: 0, area: 0 };
+};
 
 /** Adds pixels of a row, from `x0` to before `x1`. */
 function addRun(component: Component, y: number, x0: number, x1: number): void {
