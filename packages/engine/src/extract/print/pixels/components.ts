@@ -123,7 +123,9 @@ export function maskOf({ labels, width }: Labelled, { label, x0, y0, x1, y1 }: C
 
 /** The picture with rows for columns. */
 export function transposed({ mask, width, height }: MaskImage): MaskImage {
-  const turned = Uint8Array.from(mask, (_, i) => mask[(i % height) * width + Math.floor(i / height)]!);
+  const turned = new Uint8Array(mask.length);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) turned[x * height + y] = mask[y * width + x]!;
   return { mask: turned, width: height, height: width };
 }
 

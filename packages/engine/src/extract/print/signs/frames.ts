@@ -6,6 +6,7 @@ import {
   type MaskImage,
   maskOf,
   replaceComponent,
+  transposed,
 } from '../pixels/components.ts';
 import { heightOf, type Stroke, widthOf } from './sign.ts';
 
@@ -41,20 +42,20 @@ export function isLarge(component: Component, xHeightPx: number): boolean {
   );
 }
 
-/** What is left of the ink where only runs of at least `length` pixels are kept. */
-function longRuns({ mask, width, height }: MaskImage, length: number, isHorizontal: boolean): Uint8Array {
+/** What is left of the ink where only runs of at least `length` pixels of a row are kept, each thickened by a row above and below. */
+function longRuns({ mask, width, height }: MaskImage, length: number): MaskImage {
   const kept = new Uint8Array(mask.length);
-  const [lines, along] = isHorizontal ? [height, width] : [width, height];
-  const at = (line: number, i: number) => (isHorizontal ? line * width + i : i * width + line);
-  for (let line = 0; line < lines; line += 1) {
-    for (let start = 0; start < along; ) {
-      let end = start;
-      while (end < along && mask[at(line, end)] === 1) end += 1;
-      if (end - start >= length) for (let i = start; i < end; i += 1) kept[at(line, i)] = 1;
-      start = end + 1;
+  const isThick = (at: number) => mask[at] === 1 || mask[at - width] === 1 || mask[at + width] === 1;
+  for (let y = 0; y < height; y += 1) {
+    const end = (y + 1) * width;
+    for (let start = y * width; start < end; start += 1) {
+      if (!isThick(start)) continue;
+      const first = start;
+      while (start < end && isThick(start)) start += 1;
+      if (start - first >= length) kept.set(mask.subarray(first, start), first);
     }
   }
-  return kept;
+  return { mask: kept, width, height };
 }
 
 function strokesIn(
@@ -99,22 +100,13 @@ interface StraightInk {
   down: Uint8Array;
 }
 
-/** Ink with its neighbours one pixel above and below, or left and right: a stroke that leans is whole in it. */
-function thickened({ mask, width, height }: MaskImage, isHorizontal: boolean): MaskImage {
-  const step = isHorizontal ? width : 1;
-  const isEdge = (i: number) => !isHorizontal && i % width === width - 1;
-  const thick = mask.map((value, i) => {
-    const before = i % width === 0 && !isHorizontal ? 0 : (mask[i - step] ?? 0);
-    return value | before | (isEdge(i) ? 0 : (mask[i + step] ?? 0));
-  });
-  return { mask: thick, width, height };
-}
-
+/** Ink in long straight runs; a stroke that leans is whole where each pixel of it is a pixel thicker on both sides. */
 function straightInk(image: MaskImage, xHeightPx: number): StraightInk {
   const length = Math.max(MIN_STROKE_LENGTH_PX, Math.round(MIN_STROKE_LENGTH * xHeightPx));
-  const runs = (isHorizontal: boolean) =>
-    longRuns(thickened(image, isHorizontal), length, isHorizontal).map((value, i) => value & image.mask[i]!);
-  return { across: runs(true), down: runs(false) };
+  return {
+    across: longRuns(image, length).mask,
+    down: transposed(longRuns(transposed(image), length)).mask,
+  };
 }
 
 /**
@@ -124,7 +116,9 @@ function straightInk(image: MaskImage, xHeightPx: number): StraightInk {
 export function signsTouching(page: Labelled, { component }: Frame, xHeightPx: number): Component[] {
   const image = maskOf(page, component);
   const { across, down } = straightInk(image, xHeightPx);
-  const left = { ...image, mask: image.mask.map((value, i) => value & ~(across[i]! | down[i]!)) };
+  const rest = image.mask.slice();
+  for (let at = 0; at < rest.length; at += 1) if (across[at] === 1 || down[at] === 1) rest[at] = 0;
+  const left = { ...image, mask: rest };
   const parts = connectedComponents(left);
   const isSign = (part: Component) =>
     widthOf(part) >= MIN_TOUCHING.width * xHeightPx && heightOf(part) >= MIN_TOUCHING.height * xHeightPx;
@@ -141,7 +135,8 @@ export function signsTouching(page: Labelled, { component }: Frame, xHeightPx: n
 export function frameStrokes(page: Labelled, component: Component, xHeightPx: number): Stroke[] | null {
   const image = maskOf(page, component);
   const { across, down } = straightInk(image, xHeightPx);
-  const straight = across.reduce((sum, value, i) => sum + (value | down[i]!), 0);
+  let straight = 0;
+  for (let at = 0; at < across.length; at += 1) straight += across[at]! | down[at]!;
   if (straight < MIN_STROKE_SHARE * component.area) return null;
   const [thin, long] = [widthOf(component), heightOf(component)].sort((a, b) => a - b) as [number, number];
   const isSingle = thin <= MAX_SINGLE_THICKNESS * xHeightPx;
