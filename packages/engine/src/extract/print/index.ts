@@ -16,7 +16,7 @@ import { levelCapitals } from './geometry/level-capitals.ts';
 import { settleLevelLetters, settleLevelSigns } from './geometry/level-signs.ts';
 import { recogniseLongArrows } from './geometry/long-arrows.ts';
 import { doubtLostDots } from './geometry/lost-dots.ts';
-import { bodySizeOf, isAlphanumeric, settleAlone, X_HEIGHT_EM } from './geometry/nominal-size.ts';
+import { bodySizeOf, isAlphanumeric, settleAlone } from './geometry/nominal-size.ts';
 import { levelFences, settleOperators } from './geometry/operators.ts';
 import { MIN_PAGE_LETTERS } from './geometry/page-sizes.ts';
 import { settlePoints } from './geometry/points.ts';
@@ -37,7 +37,8 @@ import { pageOf } from './page.ts';
 import { enlarged, enlargementFor } from './pixels/enlarge.ts';
 import { xHeightOf } from './pixels/x-height.ts';
 import { inkOf, type PrintInk } from './print-ink.ts';
-import { type LatinWord, readSigns, type SignSource, type SignsRead, sampleSigns } from './read-signs.ts';
+import type { LatinWord, SignsRead } from './read-signs.ts';
+import { readAtRightSize } from './right-size.ts';
 import { settleNegations } from './signs/negations.ts';
 import { settleOddShapes } from './signs/odd-shapes.ts';
 import { withoutOuterLines, withoutPaperEdge } from './signs/paper-edge.ts';
@@ -153,30 +154,6 @@ function settle(
   const whole = settleAccents(signs, xHeightPx);
   doubtLostDots(whole, strokes, body);
   return { signs: whole, body, face: metrics === printModel.metrics ? null : metrics };
-}
-
-/** From which ratio on the x-height that the letters have is another than the one that they were read with. */
-const SAME_X_HEIGHT = { from: 0.87, to: 1.15 } as const;
-
-/** The x-height that the sizes of signs tell, which were read with another; that one where they tell the same, or nothing. */
-function xHeightFrom(signs: Sign[], { metrics }: SignSource, readWith: number): number {
-  if (signs.length === 0) return readWith;
-  settleAlone(signs, metrics, readWith);
-  const measured = X_HEIGHT_EM * bodySizeOf(signs);
-  const ratio = measured / readWith;
-  return ratio > SAME_X_HEIGHT.from && ratio < SAME_X_HEIGHT.to ? readWith : measured;
-}
-
-/**
- * Reads the signs of a picture. The first guess of the x-height is a mere statistic of heights, and faces differ in how high
- * an x they have: a sample of signs tells better. Where all of them tell another size still, they are read once more with it.
- */
-async function readAtRightSize(ink: PrintInk, source: SignSource): Promise<SignsRead | null> {
-  const guess = xHeightOf(ink.page.components);
-  const sampled = xHeightFrom(sampleSigns(ink, guess, source.classifier), source, guess);
-  const first = await readSigns(ink, sampled, source);
-  const measured = first ? xHeightFrom(first.signs, source, sampled) : sampled;
-  return measured === sampled ? first : readSigns(ink, measured, source);
 }
 
 /** A picture whose ink is told from its paper, large enough to be read. */
