@@ -53,6 +53,8 @@ export interface SignSource {
   classifier: SignClassifier;
   metrics: SignMetrics;
   latinWords?: readonly LatinWord[];
+  /** What is read already with the same x-height. */
+  known?: readonly ReadComponent[];
   /** Whether the text recogniser sees no Hindi on the page. */
   isLatin?: boolean;
   signal?: AbortSignal;
@@ -130,15 +132,18 @@ function looksLikePrint(read: readonly ReadComponent[], isInWord: IsInWord = inN
 async function readInStretches(
   components: readonly Component[],
   readingsOf: (components: readonly Component[]) => SignReading[],
+  known: readonly ReadComponent[],
   isInWord: IsInWord,
   signal?: AbortSignal,
 ): Promise<ReadComponent[] | null> {
   const stretches = Math.ceil(components.length / STRETCH);
-  const readings = new Map<Component, SignReading>();
+  const readings = new Map(known.map(({ component, reading }) => [component, reading]));
+  const read: ReadComponent[] = [];
   for (let first = 0; first < stretches; first += 1) {
     const stretch = components.filter((_, i) => i % stretches === first);
-    for (const [i, reading] of readingsOf(stretch).entries()) readings.set(stretch[i]!, reading);
-    const read = [...readings].map(([component, reading]) => ({ component, reading }));
+    const unread = stretch.filter((component) => !readings.has(component));
+    for (const [i, reading] of readingsOf(unread).entries()) readings.set(unread[i]!, reading);
+    for (const component of stretch) read.push({ component, reading: readings.get(component)! });
     if (!looksLikePrint(read, isInWord)) return null;
     await setImmediate();
     if (signal?.aborted) throw new SutraError('cancelled');
@@ -260,16 +265,19 @@ const isInFigure = (stroke: Stroke, figures: readonly Rectangle[]) =>
 /** Components of a sample: as many tell the size of a page's print within a few percent. */
 const SAMPLE = 256;
 
-/** Signs from all over a page, each read by itself; none where the page has hardly more of them. */
-export function sampleSigns({ ink, page }: PrintInk, xHeightPx: number, classifier: SignClassifier): Sign[] {
+/** Components from all over a page with their readings; none where the page has hardly more of them. */
+export function sampleReadings(
+  { ink, page }: PrintInk,
+  xHeightPx: number,
+  classifier: SignClassifier,
+): ReadComponent[] {
   const all = cleanComponents(page, xHeightPx).filter((component) => !isLarge(component, xHeightPx));
   const step = Math.floor(all.length / SAMPLE);
   if (step < 2) return [];
   const sample = all.filter((_, i) => i % step === 0);
   const cuts = sample.map((component) => cutOf(ink, page, component));
-  return classifier
-    .classify(batchOf(ink, cuts, xHeightPx))
-    .map((reading, i) => signOf(sample[i]!, reading, sample[i]!));
+  const readings = classifier.classify(batchOf(ink, cuts, xHeightPx));
+  return readings.map((reading, i) => ({ component: sample[i]!, reading }));
 }
 
 /**
@@ -280,7 +288,7 @@ export function sampleSigns({ ink, page }: PrintInk, xHeightPx: number, classifi
 export async function readSigns(
   { ink, page, halftones }: PrintInk,
   xHeightPx: number,
-  { classifier, metrics, latinWords = [], isLatin = false, signal }: SignSource,
+  { classifier, metrics, latinWords = [], known = [], isLatin = false, signal }: SignSource,
 ): Promise<SignsRead | null> {
   const {
     rules,
@@ -295,6 +303,7 @@ export async function readSigns(
   const read = await readInStretches(
     rest,
     (components) => classify(components.map((component) => cutOf(ink, page, component))),
+    known,
     isInWord,
     signal,
   );

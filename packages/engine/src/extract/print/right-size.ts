@@ -1,8 +1,8 @@
 import { bodySizeOf, settleAlone, X_HEIGHT_EM } from './geometry/nominal-size.ts';
 import { xHeightOf } from './pixels/x-height.ts';
 import type { PrintInk } from './print-ink.ts';
-import { readSigns, type SignSource, type SignsRead, sampleSigns } from './read-signs.ts';
-import type { Sign } from './signs/sign.ts';
+import { readSigns, type SignSource, type SignsRead, sampleReadings } from './read-signs.ts';
+import { type Sign, signOf } from './signs/sign.ts';
 
 /** From which ratio on the x-height that the letters have is another than the one that they were read with. */
 const SAME_X_HEIGHT = { from: 0.87, to: 1.15 } as const;
@@ -22,8 +22,10 @@ function xHeightFrom(signs: Sign[], { metrics }: SignSource, readWith: number): 
  */
 export async function readAtRightSize(ink: PrintInk, source: SignSource): Promise<SignsRead | null> {
   const guess = xHeightOf(ink.page.components);
-  const sampled = xHeightFrom(sampleSigns(ink, guess, source.classifier), source, guess);
-  const first = await readSigns(ink, sampled, source);
+  const sample = sampleReadings(ink, guess, source.classifier);
+  const signs = sample.map(({ component, reading }) => signOf(component, reading, component));
+  const sampled = xHeightFrom(signs, source, guess);
+  const first = await readSigns(ink, sampled, sampled === guess ? { ...source, known: sample } : source);
   const measured = first ? xHeightFrom(first.signs, source, sampled) : sampled;
   return measured === sampled ? first : readSigns(ink, measured, source);
 }
