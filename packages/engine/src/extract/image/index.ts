@@ -61,10 +61,11 @@ async function attemptWith(
 ): Promise<Attempt> {
   const prepared = await prepareForOcr(picture, steps);
   if (reading.signal?.aborted) throw new SutraError('cancelled');
-  const { forOcr, grey } = prepared;
+  const { forOcr, grey, ink } = prepared;
   const recognised = await recogniser.recognise(forOcr, reading.languages, reading.signal);
   const printed = await readPrintedPage({
     image: grey,
+    ...(ink && { ink }),
     enlargedFrom: prepared.scale * (picture.enlargedFrom ?? 1),
     words: recognised,
     number: page,

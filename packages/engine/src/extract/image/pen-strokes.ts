@@ -7,7 +7,7 @@ import {
   type MaskImage,
   maskOf,
 } from '../print/pixels/components.ts';
-import { findInk } from '../print/pixels/ink.ts';
+import { type FoundInk, findInk } from '../print/pixels/ink.ts';
 import { xHeightOf } from '../print/pixels/x-height.ts';
 import { heightOf, midX, midY, widthOf } from '../print/signs/sign.ts';
 import { type SignIndex, signIndex } from '../print/signs/sign-index.ts';
@@ -277,22 +277,29 @@ function* placesOf({ component, pixels }: PenStroke, pageWidth: number): Generat
       yield (component.y0 + Math.floor(at / side)) * pageWidth + component.x0 + (at % side);
 }
 
+/** A page without marks of a pen. */
+export interface WithoutPen {
+  image: GreyImage;
+  /** The ink of the page, which is found to tell its marks; null where it had some. */
+  ink: FoundInk | null;
+}
+
 /**
  * A page without the ticks of a pen, and without all marks of a coloured pen on its print; the picture itself where it has none.
  *
  * @param colour how coloured its ink is, at any size; black ink alone where absent
  */
-export function withoutPenStrokes(image: GreyImage, colour: GreyImage | null = null): GreyImage {
+export function withoutPenStrokes(image: GreyImage, colour: GreyImage | null = null): WithoutPen {
   const ink = findInk(image);
   const page = connectedComponents(ink);
   const xHeightPx = xHeightOf(page.components);
   // a drawn page or screenshot has coloured frames and curves, and no pen
   const marks = colour && ink.isSoft && findColouredMarks(ink, colour, xHeightPx);
-  if (marks) return withoutPenStrokes(withoutPixels(marks, page, image));
+  if (marks) return { ...withoutPenStrokes(withoutPixels(marks, page, image)), ink: null };
   const strokes = findPenStrokes(page, xHeightPx);
-  if (strokes.length === 0) return image;
+  if (strokes.length === 0) return { image, ink };
   const left = { ...image, data: image.data.slice() };
   const paper = paperLevelOf(image);
   for (const stroke of strokes) erase(placesOf(stroke, image.width), page, left, paper);
-  return left;
+  return { image: left, ink: null };
 }

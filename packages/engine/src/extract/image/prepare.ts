@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { FoundInk } from '../print/pixels/ink.ts';
 import type { Picture } from '../recogniser.ts';
 import { withoutColouredBoxes } from './coloured-boxes.ts';
 import { cutOutSheet } from './cut-sheet.ts';
@@ -18,6 +19,8 @@ export interface PreparedPicture {
   forOcr: Picture;
   /** The pixels of `forOcr`. */
   grey: GreyImage;
+  /** Its ink, where that was found on the way. */
+  ink: FoundInk | null;
   /** The same page in colour, upright; cut-outs come from it. It is drawn when it is first asked for: most pages need none. */
   page: () => Promise<Picture>;
   /** Pixels of `forOcr` a pixel of `page`. */
@@ -66,9 +69,9 @@ async function measuringCopy(image: GreyImage): Promise<GreyImage> {
   return { data: new Uint8Array(small), width: info.width, height: info.height };
 }
 
-/** By how many degrees a picture of even light is to be turned; 0 where turning gains nothing. */
-async function skewOf(even: GreyImage): Promise<number> {
-  const angle = estimateSkew(await measuringCopy(even));
+/** By how many degrees a picture of even light is to be turned, by its measuring copy; 0 where turning gains nothing. */
+function skewOf(even: GreyImage, copy: GreyImage): number {
+  const angle = estimateSkew(copy);
   const isStrip = even.height < even.width * STRIP;
   return isStrip && Math.abs(angle) < STRIP_ANGLE ? 0 : angle;
 }
@@ -132,8 +135,9 @@ async function straightened(
   };
   if (!deskew) return asItIs;
   const paper = paperLevelOf(grey);
-  const angle = await skewOf(even);
-  if (angle === 0) return withStraightLines(asItIs, paper);
+  const copy = await measuringCopy(even);
+  const angle = skewOf(even, copy);
+  if (angle === 0) return withStraightLines(asItIs, copy, paper);
   const straighten: Straighten = (copy) => turnedGrey(copy, angle, paperLevelOf(copy));
   const turned: Straight = {
     original: even,
@@ -142,7 +146,7 @@ async function straightened(
     colour: colour && (await turnedGrey(colour, angle, NO_COLOUR)),
     page: drawnOnce(() => turnedPage(picture, angle, paper)),
   };
-  return withStraightLines(turned, paper);
+  return withStraightLines(turned, await measuringCopy(turned.even), paper);
 }
 
 /** Of what turning and straightening lay open. */
@@ -181,12 +185,12 @@ function unbentAll(
 }
 
 /** Takes out what a leaning sheet and a curled page make of level lines, and of the upright sides of tables. */
-async function withStraightLines(picture: Straight, paper: number): Promise<Straight> {
-  const bends = estimateBends(await measuringCopy(picture.even));
+async function withStraightLines(picture: Straight, copy: GreyImage, paper: number): Promise<Straight> {
+  const bends = estimateBends(copy);
   const level = bends
     ? unbentAll(picture, (raster, ground) => unbent(raster, bends, ground), paper)
     : picture;
-  const leans = estimateLeans(await measuringCopy(level.even));
+  const leans = estimateLeans(bends ? await measuringCopy(level.even) : copy);
   return leans
     ? unbentAll(level, (raster, ground) => unbent(raster, leans, ground, 'columns'), paper)
     : level;
@@ -243,9 +247,10 @@ export async function prepareForOcr(
   const scale = steps.enlarge ? await enlargementOf(even) : 1;
   const large = await enlargedStraight(straight, scale);
   const marked = colour ? withoutColouredBoxes(large, colour) : large;
-  const grey = steps.penStrokes ? withoutPenStrokes(marked, colour) : marked;
+  const withoutPen = steps.penStrokes ? withoutPenStrokes(marked, colour) : { image: marked, ink: null };
+  const { image: grey, ink } = withoutPen;
   const { width, height } = grey;
   const dpi = picture.dpi ? picture.dpi * scale : undefined;
   const forOcr = { bytes: await writeGrey(grey), width, height, dpi };
-  return { forOcr, grey, page, scale, isWithoutPenStrokes: grey !== marked };
+  return { forOcr, grey, ink, page, scale, isWithoutPenStrokes: grey !== marked };
 }

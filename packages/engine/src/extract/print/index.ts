@@ -35,6 +35,7 @@ import { defaultNetwork, printModel, witnessNetwork } from './network/default-ne
 import type { SignMetrics } from './network/model.ts';
 import { pageOf } from './page.ts';
 import { enlarged, enlargementFor } from './pixels/enlarge.ts';
+import type { FoundInk } from './pixels/ink.ts';
 import { xHeightOf } from './pixels/x-height.ts';
 import { inkOf, type PrintInk } from './print-ink.ts';
 import type { LatinWord, SignsRead } from './read-signs.ts';
@@ -72,6 +73,8 @@ import { keepWordsApart } from './words/word-gaps.ts';
 export interface PrintRequest {
   /** The page, upright and straight, dark ink on light paper. */
   image: GreyImage;
+  /** Its ink where it is known already, as {@link findInk} finds it without more being known. */
+  ink?: FoundInk;
   /** Pixels a pixel of the photo before it was made larger for the text recogniser; 1 where absent. */
   enlargedFrom?: number;
   /** Pixels an inch; a believable density is derived from the size of the print where it is absent. */
@@ -165,11 +168,16 @@ interface Enlarged {
 
 const scaledWord = (word: RecognisedWord, factor: number) => ({ ...word, box: scaledBox(word.box, factor) });
 
-async function largeEnough({ image, words = [], enlargedFrom = 1 }: PrintRequest): Promise<Enlarged> {
+async function largeEnough({
+  image,
+  ink: found,
+  words = [],
+  enlargedFrom = 1,
+}: PrintRequest): Promise<Enlarged> {
   const lines = words.flatMap(({ paragraphs }) => paragraphs.flat()).filter(isLineOfWords);
   const boxes = lines.map(({ box }) => box);
   const all = recognisedWords(words);
-  const ink = inkOf(image, { lines: boxes, words: all, enlargedFrom });
+  const ink = inkOf(image, { found, lines: boxes, words: all, enlargedFrom });
   const factor = enlargementFor(ink.ink, xHeightOf(ink.page.components));
   if (factor === 1) return { ink, factor };
   const scaled = boxes.map((box) => scaledBox(box, factor));

@@ -21,6 +21,8 @@ export interface PrintInk {
 
 /** What is known of a picture before its ink is told from its paper. */
 interface PictureContext {
+  /** Its ink, as {@link findInk} finds it where nothing was enlarged. */
+  found?: FoundInk;
   /** Pixels of it a pixel of the one that was given. */
   enlargedBy?: number;
   /** Pixels of it a pixel of the photo that was enlarged for the text recogniser. */
@@ -31,19 +33,22 @@ interface PictureContext {
   words?: readonly RecognisedWord[];
 }
 
-/** The components of a picture's ink; on a scan or photo, with the pale rules of its tables. */
-function componentsWithRules(ink: FoundInk): Labelled {
+/** A picture's ink and its components; on a scan or photo, with the pale rules of its tables. */
+function withFaintRules(ink: FoundInk): { ink: FoundInk; page: Labelled } {
   const page = connectedComponents(ink);
-  return ink.isSoft && fillFaintRules(ink, xHeightOf(page.components)) > 0 ? connectedComponents(ink) : page;
+  if (!ink.isSoft) return { ink, page };
+  const whole = { ...ink, mask: ink.mask.slice() };
+  const isFilled = fillFaintRules(whole, xHeightOf(page.components)) > 0;
+  return isFilled ? { ink: whole, page: connectedComponents(whole) } : { ink, page };
 }
 
 export function inkOf(
   image: GreyImage,
-  { lines = [], words = [], ...enlargement }: PictureContext = {},
+  { found, lines = [], words = [], enlargedBy = 1, enlargedFrom = 1 }: PictureContext = {},
 ): PrintInk {
-  const found = findInk(image, enlargement);
-  const ink = found.isSoft ? withLettersApart(found, words) : found;
-  const page = componentsWithRules(ink);
+  const isKnown = found !== undefined && enlargedBy === 1 && enlargedFrom === 1;
+  const whole = isKnown ? found : findInk(image, { enlargedBy, enlargedFrom });
+  const { ink, page } = withFaintRules(whole.isSoft ? withLettersApart(whole, words) : whole);
   const { print, halftones } = separateHalftones(page.components);
   const components = withoutShowThrough(ink, { ...page, components: print }, lines);
   const [printed, kept] = [new Set(print), new Set(components)];

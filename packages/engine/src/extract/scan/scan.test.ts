@@ -22,6 +22,7 @@ async function pageWith(ink: Rectangle[]): Promise<PreparedPicture> {
   return {
     forOcr: picture,
     grey: await readGrey(bytes),
+    ink: null,
     page: () => Promise.resolve(picture),
     scale: 1,
     isWithoutPenStrokes: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inkOf } from '../print-ink.ts';
 import { fillFaintRules } from './faint-rules.ts';
-import type { InkImage } from './ink.ts';
+import { findInk, type InkImage } from './ink.ts';
 
 const [WIDTH, HEIGHT] = [600, 400];
 const X_HEIGHT = 12;
@@ -102,5 +102,13 @@ describe('pale rules of a table', () => {
     const { page } = inkOf({ data: levels, width: WIDTH, height: HEIGHT });
     const table = page.components.find(({ x0, x1 }) => x1 - x0 > RIGHT - LEFT);
     expect(table && table.y1 - table.y0).toBeGreaterThan(350);
+  });
+
+  it('are ink of a copy where the ink of the picture is known', () => {
+    const image = { data: pageOf(TABLE).levels, width: WIDTH, height: HEIGHT };
+    const found = findInk(image);
+    const before = found.mask.slice();
+    expect(inkOf(image, { found })).toEqual(inkOf(image));
+    expect(found.mask).toEqual(before);
   });
 });
