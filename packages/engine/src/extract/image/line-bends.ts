@@ -6,6 +6,7 @@ import {
   columnOf,
   flatSurface,
   type NormalEquations,
+  rasterOf,
   type Surface,
   solved,
   stiffEquations,
@@ -204,17 +205,16 @@ export function unbent(
   lines: 'rows' | 'columns' = 'rows',
 ): Raster {
   const result = new Uint8Array(data.length).fill(paper);
-  const [length, breadth, along, across] =
-    lines === 'rows' ? [width, height, 1, width] : [height, width, width, 1];
-  const step = across * channels;
-  for (let place = 0; place < length; place += 1) {
-    const bendAt = columnOf(bends, place / length);
-    for (let i = 0; i < breadth; i += 1) {
-      const source = i + length * bendAt(i / breadth);
+  const areRows = lines === 'rows';
+  const bendAt = areRows ? rasterOf(bends, width, height) : rasterOf(bends, height, width);
+  const step = (areRows ? width : 1) * channels;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const source = areRows ? y + width * bendAt(x, y) : x + height * bendAt(y, x);
       const first = Math.floor(source);
-      if (first < 1 || first + 2 >= breadth) continue;
-      const from = (place * along + first * across) * channels;
-      const to = (place * along + i * across) * channels;
+      if (first < 1 || first + 2 >= (areRows ? height : width)) continue;
+      const from = (areRows ? first * width + x : y * width + first) * channels;
+      const to = (y * width + x) * channels;
       for (let channel = 0; channel < channels; channel += 1)
         result[to + channel] = levelBetween(data, from + channel, step, source - first);
     }

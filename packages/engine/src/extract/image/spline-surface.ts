@@ -44,18 +44,49 @@ export function basisAt(u: number, v: number): Float64Array {
   return basis;
 }
 
-/** The surface along a column. */
-export function columnOf(surface: Surface, u: number): (v: number) => number {
+/** The weights of the splines down a column. */
+function columnWeights(surface: Surface, u: number): Float64Array {
   const [a, b, c, d] = splinesAt(u);
   const first = firstSpline(u);
-  const weights = Float64Array.from({ length: SIDE }, (_, j) => {
+  return Float64Array.from({ length: SIDE }, (_, j) => {
     const at = j * SIDE + first;
     return surface[at]! * a + surface[at + 1]! * b + surface[at + 2]! * c + surface[at + 3]! * d;
   });
+}
+
+/** The surface along a column. */
+export function columnOf(surface: Surface, u: number): (v: number) => number {
+  const weights = columnWeights(surface, u);
   return (v) => {
     const [e, f, g, h] = splinesAt(v);
     const at = firstSpline(v);
     return weights[at]! * e + weights[at + 1]! * f + weights[at + 2]! * g + weights[at + 3]! * h;
+  };
+}
+
+/** The surface at each place of a raster, by the numbers of its column and row; (0, 0) is the first place of both. */
+export function rasterOf(
+  surface: Surface,
+  columns: number,
+  rows: number,
+): (column: number, row: number) => number {
+  const weights = new Float64Array(columns * SIDE);
+  for (let column = 0; column < columns; column += 1)
+    weights.set(columnWeights(surface, column / columns), column * SIDE);
+  const splines = new Float64Array(rows * 4);
+  const first = new Int32Array(rows);
+  for (let row = 0; row < rows; row += 1) {
+    splines.set(splinesAt(row / rows), row * 4);
+    first[row] = firstSpline(row / rows);
+  }
+  return (column, row) => {
+    const [at, k] = [column * SIDE + first[row]!, 4 * row];
+    return (
+      weights[at]! * splines[k]! +
+      weights[at + 1]! * splines[k + 1]! +
+      weights[at + 2]! * splines[k + 2]! +
+      weights[at + 3]! * splines[k + 3]!
+    );
   };
 }
 
