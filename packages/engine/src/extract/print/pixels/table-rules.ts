@@ -88,16 +88,31 @@ function isDarkAt({ levels, along, across, breadth }: Field, place: number, i: n
 const isDarkAround = (field: Field, place: number, i: number, paperAt: number) =>
   [i - 1, i, i + 1].some((each) => isDarkAt(field, place, each, paperAt));
 
+/** Counts places along a rule that are dark, or beside a dark one, once each; they come in order for each of them. */
+function darkCounter({ breadth }: Pick<Field, 'breadth'>, length: number) {
+  const counts = new Uint16Array(breadth);
+  const lastDark = new Int32Array(length).fill(-2);
+  return {
+    counts,
+    add: (place: number, i: number) => {
+      for (let near = Math.max(i - 1, lastDark[place]! + 2); near <= i + 1; near += 1) counts[near]! += 1;
+      lastDark[place] = i;
+    },
+  };
+}
+
 /** For each place across, of a stretch, how many of its places along have a rule there. */
 function darkPlaces(field: Field, from: number, to: number, paperAt: number): Uint16Array {
-  const counts = new Uint16Array(field.breadth);
-  for (let place = from; place < to; place += 1) {
-    let lastDark = -2;
-    for (let i = paperAt; i < field.breadth - paperAt; i += 1) {
-      if (!isDarkAt(field, place, i, paperAt)) continue;
-      for (let near = Math.max(i - 1, lastDark + 2); near <= i + 1; near += 1) counts[near]! += 1;
-      lastDark = i;
-    }
+  const { counts, add } = darkCounter(field, to - from);
+  const last = field.breadth - paperAt;
+  // in the order in which levels lie in memory
+  if (field.across === 1) {
+    for (let place = from; place < to; place += 1)
+      for (let i = paperAt; i < last; i += 1) if (isDarkAt(field, place, i, paperAt)) add(place - from, i);
+  } else {
+    for (let i = paperAt; i < last; i += 1)
+      for (let place = from; place < to; place += 1)
+        if (isDarkAt(field, place, i, paperAt)) add(place - from, i);
   }
   return counts;
 }
