@@ -1,5 +1,5 @@
 import { type GreyImage, otsuThreshold } from './grey.ts';
-import { lettersOf } from './text-lines.ts';
+import { letterInkOf } from './text-lines.ts';
 
 const SHORTEST = 4;
 /** Fewer letters tell no size: a formula by itself, a drawing. */
@@ -13,7 +13,9 @@ function inkedRows(image: GreyImage): boolean[] {
   const least = Math.max(2, image.width * 0.003);
   return Array.from({ length: image.height }, (_, y) => {
     let dark = 0;
-    for (let x = 0; x < image.width; x += 1) if (image.data[y * image.width + x]! <= threshold) dark += 1;
+    const end = (y + 1) * image.width;
+    for (let at = y * image.width; at < end && dark < least; at += 1)
+      if (image.data[at]! <= threshold) dark += 1;
     return dark >= least;
   });
 }
@@ -39,7 +41,7 @@ function rowHeight(image: GreyImage): number {
  */
 export function lineHeight(image: GreyImage): number {
   const rows = rowHeight(image);
-  const { letters, xHeight } = lettersOf(image);
+  const { letters, xHeight } = letterInkOf(image);
   const isLine = rows > 0 && rows <= LINE.highest * xHeight;
   return isLine || letters.length < MIN_LETTERS ? rows : LINE.usual * xHeight;
 }

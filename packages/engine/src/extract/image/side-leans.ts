@@ -1,7 +1,7 @@
 import { tableRulesOf } from '../print/pixels/table-rules.ts';
 import type { GreyImage } from './grey.ts';
 import { bendsThrough, greatestBend, type LineBends } from './line-bends.ts';
-import { lettersOf, type TextLine } from './text-lines.ts';
+import { letterInkOf, type TextLine } from './text-lines.ts';
 
 /*
  * The sides of tables on a photo whose lines are level. A sheet that leans away from the camera is narrower at one end, and its
@@ -28,7 +28,7 @@ function sidesOf(image: GreyImage, xHeightPx: number): TextLine[] {
  * {@link LineBends}, with rows and columns exchanged: in heights of the picture.
  */
 export function estimateLeans(image: GreyImage): LineBends | null {
-  const { xHeight } = lettersOf(image);
+  const { xHeight } = letterInkOf(image);
   const sides = sidesOf(image, xHeight);
   if (sides.length < MIN_SIDES) return null;
   const turned = { width: image.height, height: image.width };

@@ -65,16 +65,30 @@ function edgesOf({ labels, width }: Labelled, letters: readonly Component[]): Ro
   return { xs: Float64Array.from(xs), ys: Float64Array.from(ys) };
 }
 
-/** What is as large as letters on a page of even light. */
-export function lettersOf({ data, width, height }: GreyImage): PageLetters {
+/** The ink of a page of even light that is as large as letters. */
+interface LetterInk {
+  page: Labelled;
+  letters: Component[];
+  xHeight: number;
+}
+
+/** What is as large as letters on a page of even light; for its height and number alone, see {@link lettersOf}. */
+export function letterInkOf({ data, width, height }: GreyImage): LetterInk {
   const threshold = otsuThreshold(data);
-  const mask = data.map((level) => (level <= threshold ? 1 : 0));
+  const mask = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at += 1) mask[at] = data[at]! <= threshold ? 1 : 0;
   const page = connectedComponents({ mask, width, height });
   const xHeight = xHeightOf(page.components);
   const letters = page.components.filter(({ x0, x1, y0, y1 }) => {
     const size = (y1 - y0) / xHeight;
     return size >= LETTER.low && size <= LETTER.high && x1 - x0 <= LETTER.wide * xHeight;
   });
+  return { page, letters, xHeight };
+}
+
+/** The same with the feet and lower edges of the letters. */
+export function lettersOf(image: GreyImage): PageLetters {
+  const { page, letters, xHeight } = letterInkOf(image);
   return {
     letters: letters.map((letter) => ({ ...letter, feet: feetOf(page, letter, xHeight) })),
     edges: edgesOf(page, letters),
