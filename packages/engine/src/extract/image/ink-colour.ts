@@ -14,6 +14,13 @@ export const TINTED = 0.2 * 255;
 /** Pixels, as a share of the picture: a tick has ten times as many. */
 const MIN_COLOURED_SHARE = 2e-5;
 
+/** Whether no pixel has a colour, as in what a scanner or a program makes in grey. */
+function isGrey(rgb: Uint8Array): boolean {
+  for (let at = 0; at < rgb.length; at += 3)
+    if (rgb[at] !== rgb[at + 1] || rgb[at] !== rgb[at + 2]) return false;
+  return true;
+}
+
 function planeOf(rgb: Uint8Array, channel: number, width: number, height: number): GreyImage {
   const data = new Uint8Array(width * height);
   for (let at = 0; at < data.length; at += 1) data[at] = rgb[3 * at + channel]!;
@@ -32,6 +39,7 @@ export async function inkColourOf({ bytes }: Picture): Promise<GreyImage | null>
     .resize({ width: COLOUR_SIDE_PX, height: COLOUR_SIDE_PX, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
+  if (isGrey(rgb)) return null;
   const { width, height } = info;
   const [red, green, blue] = [0, 1, 2].map((channel) => planeOf(rgb, channel, width, height).data);
   const data = new Uint8Array(width * height);
