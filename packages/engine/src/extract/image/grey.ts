@@ -35,9 +35,22 @@ export async function writeGrey(image: GreyImage): Promise<Uint8Array> {
 
 /** How many pixels have each grey level. */
 export function histogram(data: Uint8Array): Uint32Array {
-  const counts = new Uint32Array(256);
-  for (let at = 0; at < data.length; at += 1) counts[data[at]!]! += 1;
-  return counts;
+  // four lists by turns: neighbours are often the same, and one count would wait for the other
+  const [a, b, c, d] = [0, 1, 2, 3].map(() => new Uint32Array(256)) as [
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+  ];
+  const whole = data.length - (data.length % 4);
+  for (let at = 0; at < whole; at += 4) {
+    a[data[at]!]! += 1;
+    b[data[at + 1]!]! += 1;
+    c[data[at + 2]!]! += 1;
+    d[data[at + 3]!]! += 1;
+  }
+  for (let at = whole; at < data.length; at += 1) a[data[at]!]! += 1;
+  return a.map((count, level) => count + b[level]! + c[level]! + d[level]!);
 }
 
 export const otsuThreshold = (data: Uint8Array): number => otsuLevel(histogram(data));

@@ -186,11 +186,12 @@ export function uprightTones(image: GreyImage): GreyImage {
   const dark = cells.reduce((sum, cell) => sum + cell, 0);
   if (dark === 0) return image;
   if (dark > cells.length * DARK_PAGE) return { ...image, data: image.data.map((value) => 255 - value) };
+  const bars: Bar[] = [];
+  for (let i = 0; i < cells.length; i += 1)
+    if (cells[i] === 1)
+      bars.push(...barsOf(takeConnected(cells, i, columns), columns).filter((bar) => holdsText(image, bar)));
+  if (bars.length === 0) return image;
   const data = new Uint8Array(image.data);
-  for (let i = 0; i < cells.length; i += 1) {
-    if (cells[i] !== 1) continue;
-    const bars = barsOf(takeConnected(cells, i, columns), columns);
-    for (const bar of bars) if (holdsText(image, bar)) invert(image, data, bar);
-  }
+  for (const bar of bars) invert(image, data, bar);
   return { ...image, data };
 }

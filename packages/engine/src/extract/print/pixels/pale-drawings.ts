@@ -31,7 +31,8 @@ export function paleDrawingsOf(
   xHeightPx: number,
 ): PaleDrawings {
   if (isSoft) return { shapes: [], frames: [] };
-  const pale = levels.map((level) => (level < PALE_BELOW ? 1 : 0));
+  const pale = new Uint8Array(levels.length);
+  for (let at = 0; at < levels.length; at += 1) pale[at] = levels[at]! < PALE_BELOW ? 1 : 0;
   const page = connectedComponents({ mask: pale, width, height });
   const inkPx = new Uint32Array(page.components.length + 1);
   for (let at = 0; at < mask.length; at += 1) if (mask[at] === 1) inkPx[page.labels[at]!]! += 1;
