@@ -86,10 +86,12 @@ function addLine(equations: NormalEquations, line: LineTerm, bends: LineBends, f
     for (let at = 0; at < mean.length; at += 1) mean[at]! += share * basis[at]!;
     middle += share * line.ys[i]!;
   }
+  const used = Int32Array.from([...mean.keys()].filter((at) => mean[at] !== 0));
+  const splines = new Float64Array(mean.length);
   for (const [i, basis] of bases.entries()) {
     if (weights[i] === 0) continue;
-    const splines = basis.map((value, at) => value - mean[at]!);
-    addSquare(equations, splines, line.ys[i]! - middle, weights[i]!);
+    for (const at of used) splines[at] = basis[at]! - mean[at]!;
+    addSquare(equations, splines, used, line.ys[i]! - middle, weights[i]!);
   }
 }
 

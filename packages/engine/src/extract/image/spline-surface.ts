@@ -127,18 +127,19 @@ export function stiffEquations(points: number): NormalEquations {
   return { matrix, right: new Float64Array(COUNT) };
 }
 
-/** Adds the square of how far a sum of splines is from a value. */
+/** Adds the square of how far a sum of splines is from a value; all but the `used` ones are zero. */
 export function addSquare(
   { matrix, right }: NormalEquations,
   splines: Float64Array,
+  used: Int32Array,
   value: number,
   weight: number,
 ): void {
-  const used = [...splines.keys()].filter((at) => splines[at] !== 0);
   for (const a of used) {
     const share = weight * splines[a]!;
+    const row = a * COUNT;
     right[a]! += share * value;
-    for (const b of used) matrix[a * COUNT + b]! += share * splines[b]!;
+    for (let i = 0; i < used.length; i += 1) matrix[row + used[i]!]! += share * splines[used[i]!]!;
   }
 }
 
