@@ -30,7 +30,7 @@ import {
   showsNoSign,
 } from './signs/no-sign.ts';
 import { joinParts } from './signs/parts.ts';
-import type { PrintPixels } from './signs/print-pixels.ts';
+import { type PrintPixels, readingOnce } from './signs/print-pixels.ts';
 import { takeRadicalBar, takeTouchingRadical } from './signs/radicals.ts';
 import { weighRareSigns } from './signs/rare-signs.ts';
 import { heightOf, type ReadComponent, type Sign, type Stroke, signOf, widthOf } from './signs/sign.ts';
@@ -307,7 +307,7 @@ export async function readSigns(
     isInWord,
     signal,
   );
-  const pixels: PrintPixels = { ink, page, xHeightPx, read: classify };
+  const pixels: PrintPixels = { ink, page, xHeightPx, read: readingOnce(classify) };
   if (!read) return null;
   const mended = weighed(mendBroken(pixels, read));
   const components = mended.map(({ component }) => component);

@@ -14,6 +14,21 @@ export interface PrintPixels {
   read(cuts: readonly SignCut[]): SignReading[];
 }
 
+const keyOf = ({ box: { x0, y0, x1, y1 }, ink }: SignCut) =>
+  `${x0} ${y0} ${x1} ${y1} ${Buffer.from(ink.data).toString('latin1')}`;
+
+/** Reads equal pieces of ink once: the ways to part signs that touch come upon the same ones. */
+export function readingOnce(read: PrintPixels['read']): PrintPixels['read'] {
+  const known = new Map<string, SignReading>();
+  return (cuts) => {
+    const keys = cuts.map(keyOf);
+    const fresh = new Map(cuts.map((cut, i) => [keys[i]!, cut] as const).filter(([key]) => !known.has(key)));
+    const readings = read([...fresh.values()]);
+    for (const [i, key] of [...fresh.keys()].entries()) known.set(key, readings[i]!);
+    return keys.map((key) => known.get(key)!);
+  };
+}
+
 /** A piece is one sign, whatever the network saw in the whole. */
 export const withoutMulti = (reading: SignReading): SignReading => {
   const sign = asSign(reading);
