@@ -16,6 +16,7 @@ import { isRadicalSign, readRadical, vinculumOf } from './constructs/radicals.ts
 import { rulesBetweenRows } from './constructs/ruled-rows.ts';
 import { centreScaledFences, centreScaledSlashes } from './constructs/scaled-fences.ts';
 import { readSkewedFraction, skewedFractions } from './constructs/skewed-fractions.ts';
+import { readStackedIndex } from './constructs/stacked-indices.ts';
 import { markStruckWords, readStrike, type Strike, strikesOf } from './constructs/strikes.ts';
 import { readTypedRadical, type TypedRadical, typedRadical } from './constructs/typed-radicals.ts';
 import { composeSymbols } from './glyphs/composition.ts';
@@ -96,10 +97,11 @@ function readLimits(itemIndex: ItemIndex): void {
     .filter(takesLimits)
     .toSorted((a, b) => height(a.ink) - height(b.ink));
   for (const operator of operators)
-    addTo(itemIndex, operator.taken ? null : readOperatorLimits(itemIndex, operator));
+    if (!operator.taken)
+      addTo(itemIndex, readOperatorLimits(itemIndex, operator) ?? readStackedIndex(itemIndex, [operator]));
   const words = wordsOf(itemIndex.live()).filter(({ text }) => LIMIT_NAMES.has(text));
   for (const word of [...words, ...slantedNames(itemIndex.live()), ...arrowedNames(itemIndex.live())])
-    addTo(itemIndex, readWordLimits(itemIndex, word));
+    addTo(itemIndex, readWordLimits(itemIndex, word) ?? readStackedIndex(itemIndex, word.items));
 }
 
 /** `\\varinjlim`: the name with an arrow below it, which its limit stands below. */
