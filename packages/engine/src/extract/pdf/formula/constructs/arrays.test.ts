@@ -42,6 +42,17 @@ describe('brackets around rows', () => {
     expect(tex([...sides, ...cells])).toMatch(/^\\left\\\{.*\\right\\\}$/);
   });
 
+  it('reads columns a thick space apart in brackets of their own size, as an index has them', () => {
+    const small = { size: 8 };
+    const entries = [glyph('a', 6, 98, small), glyph('b', 13, 98, small), glyph('c', 6, 106, small)];
+    const bracket = (text: string, x: number) => {
+      const made = tall(text, x, 99.5, 14);
+      return { ...made, size: 8 };
+    };
+    const index = [bracket('(', 0), ...entries, glyph('d', 13, 106, small), bracket(')', 18)];
+    expect(tex(index)).toContain('a&b\\\\c&d');
+  });
+
   it('tells a binomial by the distance of its rows', () => {
     expect(
       tex([tall('(', 0, 97.5, 24), glyph('n', 6, 93), glyph('k', 6, 106.8), tall(')', 12, 97.5, 24)]),

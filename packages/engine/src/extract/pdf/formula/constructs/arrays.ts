@@ -45,7 +45,7 @@ export function readArray(itemIndex: ItemIndex, pair: FencePair): Item | null {
   const content = contentOf(itemIndex, pair);
   if (content.length < 2) return null;
   const size = Math.max(...content.map((item) => item.size));
-  const small = pair.close !== null && size < Math.min(MAX_SCRIPT_RATIO * pair.open.size, MAX_SMALL_TEXT_PT);
+  const small = holdsSmallPrint(pair, size);
   const plain = !pair.rows && !isStretched(pair.open) && size > MAX_SCRIPT_RATIO * pair.open.size;
   if (plain && !(pair.open.text === '[' && pair.close?.text === ']')) return null;
   const rows = rowsOf(content);
@@ -66,6 +66,10 @@ export function readArray(itemIndex: ItemIndex, pair: FencePair): Item | null {
     doubt,
   });
 }
+
+/** Entries in the size of scripts: brackets about them are of the text's size, or stretched about an index. */
+const holdsSmallPrint = ({ open, close }: FencePair, size: number) =>
+  close !== null && size < MAX_SMALL_TEXT_PT && (size < MAX_SCRIPT_RATIO * open.size || isStretched(open));
 
 function contentOf(itemIndex: ItemIndex, { open, close }: FencePair): Item[] {
   const slack = Math.min(MAX_AXIS_OFFSET_SHARE * height(open.ink), RULE_EDGE_PT);
