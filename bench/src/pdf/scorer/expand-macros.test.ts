@@ -68,6 +68,12 @@ describe('expandMacros', () => {
       '\\operatorname{esssup}f',
     ],
     [
+      'operators that are a letter of an alphabet',
+      '\\DeclareMathOperator{\\prob}{\\mathbb{P}}',
+      '\\prob(A)',
+      '\\mathbb{P}(A)',
+    ],
+    [
       'a name for what another one meant first',
       '\\let\\old\\phi\\renewcommand{\\phi}{\\varphi}',
       '\\old\\phi',

@@ -138,11 +138,16 @@ const documentCommand: Define = (macros, tex, from) => {
   macros.set(named[0], { parameters: xparseParameters(specification), body: argumentAt(tex, end)[0] });
 };
 
+/** `\mathbb{P}` as the name of an operator: a letter of an alphabet, and no name. */
+const LETTER_OF_ALPHABET = /^\\math(?:bb|bbm|ds|bf|cal|scr|frak)\s*(?:\{\s*[a-zA-Z]\s*\}|\s[a-zA-Z])$/;
+
 const operator: Define = (macros, tex, from) => {
   const named = nameAt(tex, tex[from] === '*' ? from + 1 : from);
   if (!named) return;
   const [printed] = argumentAt(tex, named[1]);
-  macros.set(named[0], { parameters: [], body: `\\operatorname{${printed.replace(/\\[,!]/g, '')}}` });
+  const name = printed.trim();
+  const body = LETTER_OF_ALPHABET.test(name) ? name : `\\operatorname{${name.replace(/\\[,!]/g, '')}}`;
+  macros.set(named[0], { parameters: [], body });
 };
 
 /** Delimiters around their argument, whose starred form grows with it. */

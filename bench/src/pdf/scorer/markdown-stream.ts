@@ -5,7 +5,7 @@ import type { StreamItem } from './stream.ts';
  * many halves of them printed, begins one.
  */
 const CODE_OR_FORMULA =
-  /```[\s\S]*?```|`[^`\n]+`|\$\$([\s\S]*?)\$\$|\\\[([\s\S]*?)\\\]|\\\(([\s\S]*?)\\\)|(?<=(?<!\\)(?:\\\\)*)\$((?:\\.|[^$\\])+)\$/g;
+  /```[\s\S]*?```|`[^`\n]+`|(?<=(?<!\\)(?:\\\\)*)\$\$([\s\S]*?)\$\$|\\\[([\s\S]*?)\\\]|\\\(([\s\S]*?)\\\)|(?<=(?<!\\)(?:\\\\)*)\$((?:\\.|[^$\\])+)\$/g;
 
 /** The words of Markdown without its marks. */
 export const markdownWords = (markdown: string): StreamItem[] =>
