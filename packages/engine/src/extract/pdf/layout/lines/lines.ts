@@ -52,6 +52,7 @@ export function linesOf(placed: Item[]): ItemLine[] {
     lines,
     [...clusters.filter(({ size }) => size < small), ...baselineClusters([...waiting])],
     homeless.filter(({ size }) => size < small),
+    soft.filter(({ nodes, size }) => nodes !== null && size < small),
   );
   for (const item of goesOn) placeSoft(lines, item);
   return inReadingOrder(
@@ -67,9 +68,17 @@ export function linesOf(placed: Item[]): ItemLine[] {
  * Places what is smaller than the body, the largest first: signs on baselines before the constructs of their size, as the
  * bracket that ends an exponent is near its line by the signs before it.
  */
-function placeSmall(lines: LineSet, clusters: readonly Cluster[], constructs: readonly Item[]): void {
+function placeSmall(
+  lines: LineSet,
+  clusters: readonly Cluster[],
+  constructs: readonly Item[],
+  between: readonly Item[],
+): void {
   const steps = [
-    ...clusters.map((cluster) => ({ size: cluster.size, place: () => placeCluster(lines, cluster) })),
+    ...clusters.map((cluster) => ({
+      size: cluster.size,
+      place: () => placeCluster(lines, cluster, between),
+    })),
     ...constructs.map((item) => ({ size: item.size, place: () => placeSoft(lines, item) })),
   ];
   for (const { place } of steps.toSorted((a, b) => b.size - a.size)) place();
@@ -91,12 +100,12 @@ function bodySize(items: Item[]): number {
 /** How far lines are sought: scripts hang on tall constructs far above the line, too. */
 const OWNER_REACH_PT = HALF_INCH_PT;
 
-function placeCluster(lines: LineSet, cluster: Cluster): void {
+function placeCluster(lines: LineSet, cluster: Cluster, between: readonly Item[] = []): void {
   const own: Item[] = [];
   const owners = lines.near(cluster.baseline, LEADING_EM * cluster.size + OWNER_REACH_PT);
   const before = areWordsBefore(cluster, owners);
   const small = before || owners.every(wordsApart(cluster.items)) || isSmallPrint(cluster, owners);
-  for (const run of runsOf(cluster.items))
+  for (const run of runsOf(cluster.items, between))
     for (const [at, owner] of ownersOf(run, small ? [] : owners).entries()) {
       const item = run[at] as Item;
       if (owner) extend(owner, [item]);

@@ -1,5 +1,5 @@
 import { centerY, height } from '../../formula/model/box.ts';
-import type { Item } from '../../formula/model/item.ts';
+import { axisOf, type Item } from '../../formula/model/item.ts';
 import {
   MAX_LETTER_GAP_EM,
   MAX_SCRIPT_RATIO,
@@ -10,6 +10,7 @@ import {
   COLUMN_GAP_EM,
   HALF_SHARE,
   LEADING_EM,
+  MAX_OFF_CENTRE_EM,
   MAX_SCRIPT_SHIFT_EM,
   MEDIUM_SPACE_EM,
   QUAD_EM,
@@ -20,16 +21,33 @@ import { isFree, MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
 /** Between signs of one script: the blank of cmr7 between its words has 0.39 em, relations within it have less. */
 export const MAX_SCRIPT_GAP_EM = 0.45;
 
-/** The items from left to right, cut where one does not stand right behind the last. */
-export function runsOf(items: readonly Item[]): Item[][] {
+/** The items from left to right, cut where one does not stand right behind the last, or behind constructs on its axis that do. */
+export function runsOf(items: readonly Item[], constructs: readonly Item[] = []): Item[][] {
   const runs: Item[][] = [];
   for (const item of items.toSorted((a, b) => a.x - b.x)) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run && last && item.x - last.end < MAX_SCRIPT_GAP_EM * item.size) run.push(item);
+    if (run && last && item.x - endBefore(last, item, constructs) < MAX_SCRIPT_GAP_EM * item.size)
+      run.push(item);
     else runs.push([item]);
   }
   return runs;
+}
+
+/** Where what stands between the two ends: `-\frac{1}{2}(x-\mu)^{2}` is one exponent, whose fraction is on no baseline. */
+function endBefore(last: Item, next: Item, constructs: readonly Item[]): number {
+  const gap = MAX_SCRIPT_GAP_EM * next.size;
+  if (next.x - last.end < gap) return last.end;
+  const level = constructs.filter(
+    (each) =>
+      each.x > last.x &&
+      each.end < next.x + gap &&
+      Math.abs(axisOf(each) - axisOf(last)) < MAX_OFF_CENTRE_EM * next.size,
+  );
+  let end = last.end;
+  for (const { x, end: own } of level.toSorted((a, b) => a.x - b.x))
+    if (x - end < gap) end = Math.max(end, own);
+  return end;
 }
 
 /**

@@ -57,6 +57,22 @@ describe('scripts beside tall signs', () => {
     expect(found.map((tex) => tex.replace(/\s+/g, ''))).toEqual(['\\int_{a}^{b}xdx\\quad(y)^{n}']);
   });
 
+  it('keeps an exponent together that has a fraction in it', () => {
+    const signs = (of: string, x: number, y: number, size: number) =>
+      [...of].map((sign, at) => glyph(sign, x + 0.52 * size * at, y, { size }));
+    const power = [
+      glyph('e', 100, 100),
+      glyph('−', 105.2, 95.4, { size: 7, width: 0.78, ascent: 0.28, descent: -0.22 }),
+      ...signs('1', 119, 92, 5),
+      ...signs('abcdef', 112, 98.2, 5),
+      ...signs('(x+y)', 129, 95.4, 7),
+    ];
+    const bar = rule(111.6, 128.2, 93.65);
+    const glyphs = [...text('the words of the line above it go on', 20, 82), ...power];
+    const found = formulasOf(blocksOf([...glyphs, ...text('and so on', 160, 100)], [bar]));
+    expect(found.map((tex) => tex.replace(/\s+/g, ''))).toEqual(['e^{-\\frac{1}{abcdef}(x+y)}']);
+  });
+
   it('leaves an exponent below a matrix to the line that it stands in', () => {
     const pair = [tall('(', 60, 98, 24), tall(')', 92, 98, 24)];
     const cells = ['1', '2', '3', '4'].map((digit, at) =>
