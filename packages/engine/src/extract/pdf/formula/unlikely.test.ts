@@ -74,6 +74,7 @@ it.each([
   '\\left[\\frac{x^3}{3}\\right]_0^1 + \\underline{x} + \\overline{AB}',
   '{}_{2}^{4}\\mathrm{He} + x_{max} + x_{MAX} + \\int_0^1 abcdef\\,dx + \\int f',
   'E_{\\mathrm{RMSE}}(x)+x_{\\text{TOTAL}}',
+  'e^{-\\frac{1}{2}(x-\\mu)^{2}}',
   'G\\diagup H + a^2',
   'AB\\parallel CD',
   'E^{\\circ}\\subset E+90^{\\circ}+f\\circ g',

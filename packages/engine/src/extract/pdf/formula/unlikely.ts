@@ -91,8 +91,15 @@ const isNumber = (node: MathNode | undefined) => node?.type === 'symbol' && /^\d
 const isIndicator = (base: MathNode | undefined, sub: MathList) =>
   base?.type === 'symbol' && /^[01]$/.test(base.text) && !sub.every(isNumber);
 
+/** The signs on the line of a list: a bracket that closes may have an exponent. */
+const signsOnLine = (list: MathList): string[] =>
+  list.flatMap((node) => {
+    if (node.type === 'symbol') return [node.text];
+    return node.type === 'scripts' ? signsOnLine(node.base) : [];
+  });
+
 function isUnbalanced(list: MathList | null): boolean {
-  const signs = (list ?? []).flatMap((node) => (node.type === 'symbol' ? [node.text] : []));
+  const signs = signsOnLine(list ?? []);
   return signs.filter(isOpen).length !== signs.filter(isClose).length;
 }
 
