@@ -16,13 +16,19 @@ describe('expandMacros', () => {
   it.each([
     [String.raw`\pdv*{f(x)}{x}`, String.raw`\frac{\partial}{\partial x}f(x)`],
     [String.raw`\pdv*{f}{x,y}`, String.raw`\frac{\partial^2}{\partial x\partial y}f`],
+    [String.raw`\pdv*[order=1]{f}{x}`, String.raw`\frac{\partial}{\partial x}f`],
+    [String.raw`\odv*[order={k}]{}{t}`, String.raw`\frac{d^k}{dt^k}`],
+    [String.raw`\odv{f}{x}`, String.raw`\frac{df}{dx}`],
     [String.raw`\pdv*[order=k]{f}{x}`, String.raw`\frac{\partial^k}{\partial x^k}f`],
-  ])('sets %s of the package derivative with the function behind the fraction', (spelling, print) => {
-    const tokens = (list: string[]) => list.filter((token) => token !== '{' && token !== '}');
-    expect(tokens(printed(String.raw`\usepackage{derivative}`, spelling))).toEqual(
-      tokens(normaliseTex(print)),
-    );
-  });
+  ])(
+    'sets %s of the package derivative with the function in the fraction or behind it',
+    (spelling, print) => {
+      const tokens = (list: string[]) => list.filter((token) => token !== '{' && token !== '}');
+      expect(tokens(printed(String.raw`\usepackage{derivative}`, spelling))).toEqual(
+        tokens(normaliseTex(print)),
+      );
+    },
+  );
 
   it('knows a formula behind the end of a line from a dollar sign of the text', () => {
     const source = String.raw`\begin{document}so that \\$k+1$ and \$5 \\\$6\end{document}`;

@@ -6,15 +6,16 @@ const OPTIONAL: Parameter = { kind: 'optional', usual: '' };
 /** A group that may be missing. */
 const OPTIONAL_GROUP: Parameter = { kind: 'optional', usual: '', brackets: '{}' };
 
-/** `\pdv*[order=2]{f}{x}` of the package `derivative`: the function behind the fraction. */
-const PARTIAL_OPERATOR = macro([OPTIONAL, ...groups(2)], ([options = '', of = '', variables = '']) => {
-  const order = /order=(\{[^}]*\}|[^,]*)/.exec(options)?.[1] ?? '';
-  const all = variables.split(',');
-  const power = order || (all.length > 1 ? String(all.length) : '');
-  const raised = power === '' ? '' : `^{${power}}`;
-  const below = all.map((variable) => `\\partial ${variable}${order === '' ? '' : raised}`).join('');
-  return `\\frac{\\partial${raised}}{${below}}${of}`;
-});
+/** `\pdv*[order=2]{f}{x}` of the package `derivative`, the function behind the fraction, and `\pdv[order=2]{f}{x}`. */
+const withOrder = (sign: string, isBehind: boolean) =>
+  macro([OPTIONAL, ...groups(2)], ([options = '', of = '', variables = '']) => {
+    const order = (/order=(\{[^}]*\}|[^,]*)/.exec(options)?.[1] ?? '').replace(/^\{?1\}?$/, '');
+    const all = variables.split(',');
+    const power = order || (all.length > 1 ? String(all.length) : '');
+    const raised = power === '' ? '' : `^{${power}}`;
+    const below = all.map((variable) => `${sign} ${variable}${order === '' ? '' : raised}`).join('');
+    return isBehind ? `\\frac{${sign}${raised}}{${below}}${of}` : `\\frac{${sign}${raised} ${of}}{${below}}`;
+  });
 
 /** `\dv[n]{f}{x}` of the package `physics`, and `\dv{x}` without a function. */
 const derivative = (sign: string) =>
@@ -130,7 +131,15 @@ const BOXES: Record<string, Macro> = {
 const PACKAGES: readonly [RegExp, Record<string, Macro>][] = [
   [/\bphysics\b/, PHYSICS],
   [/\bbraket\b/, BRAKET],
-  [/\bderivative\b/, { 'pdv*': PARTIAL_OPERATOR }],
+  [
+    /\bderivative\b/,
+    {
+      pdv: withOrder('\\partial', false),
+      'pdv*': withOrder('\\partial', true),
+      odv: withOrder('d', false),
+      'odv*': withOrder('d', true),
+    },
+  ],
 ];
 
 const LOADED = /\\(?:usepackage|RequirePackage)\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/g;
