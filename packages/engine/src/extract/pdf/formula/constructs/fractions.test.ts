@@ -114,3 +114,10 @@ describe('a rule between a formula and words', () => {
     expect(fractionsOf([...formula, ...words(first, 108)])).toHaveLength(1);
   });
 });
+
+it('is no fraction where the line below the rule goes on across its end', () => {
+  const heading = text('Exercise 2', 20, 94);
+  const line = [...text('Equation', 22, 108), glyph('y', 64.5, 108), ...text('=0 has', 76, 108)];
+  const { items } = reduce([...heading, ...line], [rule(18, 66.4, 97.5)]);
+  expect(items.filter(({ kind }) => kind === 'fraction')).toEqual([]);
+});

@@ -236,8 +236,12 @@ const isExponent = (itemIndex: ItemIndex, item: Item): boolean =>
           : other.baseline === item.baseline && isExponent(itemIndex, other)),
     );
 
-const isOutside = (item: Item, rule: Rule) =>
-  item.ink.x1 < rule.x0 + RULE_END_PT || item.ink.x0 > rule.x1 - RULE_END_PT;
+/** Beyond an end of the rule, or across it with more than half. */
+const isOutside = ({ ink }: Item, rule: Rule) =>
+  ink.x1 < rule.x0 + RULE_END_PT ||
+  ink.x0 > rule.x1 - RULE_END_PT ||
+  centerX(ink) < rule.x0 ||
+  centerX(ink) > rule.x1;
 
 /** Between the rules of one line's fractions: less than any script is moved by. */
 const SAME_RULE_LEVEL_EM = SUBSCRIPT_DROP_EM;
