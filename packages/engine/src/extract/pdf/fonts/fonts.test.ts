@@ -136,6 +136,7 @@ describe('a glyph', () => {
     expect(textIn('CMSY10', 0, '', '\u0000')).toBe('−');
     expect(textIn('CMEX10', 32)).toBe('(');
     expect(textIn('MSBM10', 82)).toBe('ℝ');
+    expect(textIn('bbm10', 49)).toBe('𝟙');
     expect(textIn('MSAM10', 62)).toBe('⩾');
     expect(textIn('CMSY10', 65, 'A')).toBe('𝒜');
     expect(textIn('EUFM10', 103)).toBe('𝔤');
@@ -250,6 +251,10 @@ describe('a bitmap font', () => {
   it('is known by its ink where its widths are those of two fonts', () => {
     expect(recogniseType3(type3({ 58: [27.778, 0, 11] }, 0.01))?.name).toBe('cmmi10');
     expect(recogniseType3(type3({ 58: [27.778, 0, 43] }, 0.01))?.name).toBe('cmr10');
+  });
+
+  it('is the double-struck one of an indicator, alone, where an italic of another size is as wide', () => {
+    expect(recogniseType3(type3({ 49: [60.278, 0, 64.4] }, 0.01), 10.909)?.name).toBe('bbm10');
   });
 
   it('is known, and its size, where the widths are whole pixels', () => {

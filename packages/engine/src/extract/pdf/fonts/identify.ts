@@ -122,10 +122,10 @@ export function encodedName(code: number, encoding: FontEncoding): string {
   return NAMES[encoding]?.[foldCode(code, encoding)] ?? '';
 }
 
-/** Fonts of one alphabet keep their letters at the letters' codes, whatever they call them. */
+/** Fonts of one alphabet keep their letters and digits at the codes of these, whatever they call them. */
 function nameless(glyph: FontGlyph, name: string, family: Family): Identity {
   const letter = String.fromCharCode(glyph.originalCharCode);
-  if (!family.alphabet || !/^[A-Za-z]$/.test(letter)) return { text: '', name, certain: false };
+  if (!family.alphabet || !/^[A-Za-z0-9]$/.test(letter)) return { text: '', name, certain: false };
   return { text: inFamily(letter, family), name, certain: true };
 }
 

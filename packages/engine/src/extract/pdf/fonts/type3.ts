@@ -118,6 +118,8 @@ const PENALTY = {
   /** A size on the page that TeX's formats do not set the font in: 7 points for a font of 10. */
   otherSize: 0.5,
   rareFamily: 0.4,
+  /** The same where widths have their fractions, which are no other family's by chance. */
+  rareFamilyByFractions: 0.1,
   /** A font that only extends another one, where the other one has all of the characters. */
   extended: 0.02,
   /** Weighs the mean error of widths, as a share of what is tolerated: within it, widths say little. */
@@ -217,8 +219,9 @@ interface Match {
   error: number;
 }
 
-/** Fonts in the Cork encoding are drawn like those that they extend. */
+/** Fonts in the Cork encoding are drawn like those that they extend, and letters of blackboards are as high as the letters. */
 const DRAWN_LIKE: ReadonlyMap<string, string> = new Map([
+  ['bbm', 'cmr'],
   ['ecrm', 'cmr'],
   ['ecbx', 'cmbx'],
   ['ecti', 'cmti'],
@@ -289,11 +292,13 @@ function tryFont(fit: Fit, metrics: TexMetrics): Match | null {
   return match ?? null;
 }
 
+const rarity = ({ pixel }: Fit) => (pixel > 0 ? PENALTY.rareFamily : PENALTY.rareFamilyByFractions);
+
 function matchAt(fit: Fit, metrics: TexMetrics, { em, penalty }: Em): Match[] {
   const widths = widthError(fit, metrics, em);
   if (widths === null) return [];
   const { samples } = fit;
-  const rare = samples.length < MIN_TELLING_COUNT && RARE.has(metrics.family) ? PENALTY.rareFamily : 0;
+  const rare = samples.length < MIN_TELLING_COUNT && RARE.has(metrics.family) ? rarity(fit) : 0;
   const elsewhere = inkMismatch(samples, metrics, em);
   if (elsewhere > MAX_MISMATCH_SHARE) return [];
   const ink = elsewhere * PENALTY.ink;
