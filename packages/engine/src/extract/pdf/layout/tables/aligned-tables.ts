@@ -1,6 +1,7 @@
 import type { TableBlock } from '../../../../tree/index.ts';
 import { isBinary, isRelation, isTypewriter } from '../../formula/glyphs/symbols.ts';
 import { unionAll } from '../../formula/model/box.ts';
+import type { ItemKind } from '../../formula/model/item.ts';
 import { DEFAULT_SIZE_PT } from '../../formula/model/tolerances.ts';
 import {
   ALMOST_ALL_SHARE,
@@ -120,7 +121,25 @@ function isAlignedAtRelation(cells: Phrase[]): boolean {
   );
 }
 
-/** Words rather than formulas, cells rather than columns of a page, entries rather than items of a list. */
+const NUMBER = /^[\d.,%°+−±-]*$/u;
+
+/** `0`, `-\frac{1}{2}`, `\sqrt{3}`: no letters and no relation. */
+const isValue = ({ items }: Phrase) =>
+  items.every(({ kind, text }) => (kind === 'glyph' ? NUMBER.test(text) : VALUES.has(kind)));
+const VALUES: ReadonlySet<ItemKind> = new Set(['fraction', 'radical']);
+
+/** Rows of values below a row that may name them: at least as many as are no chance. */
+function isOfValues(rows: readonly Row[]): boolean {
+  const [, ...below] = rows;
+  const cells = below.flatMap(({ phrases }) => phrases);
+  return (
+    below.length >= PATTERN_COUNT - 1 &&
+    cells.every(isValue) &&
+    cells.some(({ items }) => /\d/.test(items[0]?.text ?? ''))
+  );
+}
+
+/** Words or values rather than formulas, cells rather than columns of a page, entries rather than items of a list. */
 function isTable(rows: Row[], column: Rectangle): boolean {
   const cells = rows.flatMap(({ phrases }) => phrases);
   const [first] = rows as [Row];
@@ -128,7 +147,7 @@ function isTable(rows: Row[], column: Rectangle): boolean {
   const share = (test: (phrase: Phrase) => boolean, among = cells) =>
     among.filter(test).length / among.length;
   if (share(opensWithSign) > 0 || share(isMarked) > MAX_MARKED_SHARE) return false;
-  if (!columns.some((each) => share(isWord, each) >= ALMOST_ALL_SHARE)) return false;
+  if (!columns.some((each) => share(isWord, each) >= ALMOST_ALL_SHARE) && !isOfValues(rows)) return false;
   if (cells.some((phrase) => phrase.items.some(({ glyph }) => glyph && isTypewriter(glyph)))) return false;
   if (columns.some(isAlignedAtRelation)) return false;
   const widths = columns.map((each) => Math.max(...each.map(({ x0, x1 }) => x1 - x0)));
