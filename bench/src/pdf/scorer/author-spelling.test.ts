@@ -30,6 +30,7 @@ describe('authorSpelling', () => {
     ],
     ['$$\\frak a\\cdot〈E〉=\\upvarphi$$', '$$\\mathfrak{a}\\cdot\\langle E\\rangle=\\varphi$$'],
     ['$\\mathbbm{1}_A+\\mathds{1}_B=f$', '$\\mathbb{1}_A+\\mathbb{1}_B=f$'],
+    ['$\\mathbf{W}x+b=f$', '$\\mathbfsf{W}x+b=f$'],
     ['$A\\not\\supseteq B$', '$A\\nsupseteq B$'],
     ['$a\\mkern10mu({\\operator@font mod}\\,b)$', '$a(\\operatorname{mod}b)$'],
     ['$\\mathlarger{\\sum}_{k=1}^{n}k=m$', '$\\sum_{k=1}^{n}k=m$'],

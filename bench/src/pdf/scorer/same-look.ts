@@ -57,6 +57,7 @@ export const SAME_LOOK: ReadonlyMap<string, string> = new Map(
     '\\bm': '\\mathbf',
     '\\pmb': '\\mathbf',
     '\\bold': '\\mathbf',
+    '\\mathbfsf': '\\mathbf',
     '\\dfrac': '\\frac',
     '\\tfrac': '\\frac',
     '\\cfrac': '\\frac',
