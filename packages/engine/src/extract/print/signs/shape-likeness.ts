@@ -51,8 +51,11 @@ export const shapesOf = (signs: readonly Sign[], ink: PrintInk): SignShape[] =>
   ).map(shapeOf);
 
 /** Correlation of two shapes, −1 to 1. */
-export const correlation = (a: SignShape, b: SignShape) =>
-  a.reduce((sum, value, i) => sum + value * b[i]!, 0);
+export function correlation(a: SignShape, b: SignShape): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i += 1) sum += a[i]! * b[i]!;
+  return sum;
+}
 
 /** Correlation of a shape with the best quarter of others, −1 to 1. */
 export function likenessTo(shape: SignShape, others: readonly SignShape[]): number {

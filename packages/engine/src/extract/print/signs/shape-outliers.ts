@@ -53,16 +53,10 @@ function byName(signs: readonly Sign[]): Sign[][] {
   return [...groups.values()];
 }
 
-/** For each sign of a class on the page, whether it looks like none of the others. */
-function outliersOf(group: readonly Sign[], ink: PrintInk): boolean[] {
+/** Tells which signs of a class on the page look like none of the others. */
+function isOutlierIn(group: readonly Sign[], ink: PrintInk): (i: number) => boolean {
   const shapes = shapesOf(group, ink);
-  return shapes.map(
-    (shape) =>
-      likenessTo(
-        shape,
-        shapes.filter((other) => other !== shape),
-      ) < MIN_LIKENESS,
-  );
+  return (i) => likenessTo(shapes[i]!, shapes.toSpliced(i, 1)) < MIN_LIKENESS;
 }
 
 /**
@@ -72,10 +66,10 @@ function outliersOf(group: readonly Sign[], ink: PrintInk): boolean[] {
 export function noteShapeOutliers(signs: readonly Sign[], ink: PrintInk, metrics: SignMetrics | null): void {
   for (const group of byName(signs)) {
     if (!group.some(isInFormula)) continue;
-    const areOutliers =
+    const isOutlier =
       group.length > MIN_OTHERS_OF_CLASS
-        ? outliersOf(group, ink)
-        : group.map((sign) => metrics !== null && hasOtherProportions(sign, metrics));
-    for (const [i, sign] of group.entries()) sign.isShapeOutlier = isInFormula(sign) && areOutliers[i]!;
+        ? isOutlierIn(group, ink)
+        : (i: number) => metrics !== null && hasOtherProportions(group[i]!, metrics);
+    for (const [i, sign] of group.entries()) sign.isShapeOutlier = isInFormula(sign) && isOutlier(i);
   }
 }
