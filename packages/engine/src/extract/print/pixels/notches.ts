@@ -74,6 +74,7 @@ function cutsOf(outline: readonly Point[], maxLengthPx: number): Cut[] {
   for (const [i, from] of outline.entries()) {
     for (let j = i + 1; j < outline.length; j += 1) {
       const to = outline[j]!;
+      if (Math.abs(to.x - from.x) >= maxLengthPx || Math.abs(to.y - from.y) >= maxLengthPx) continue;
       const length = distance(from, to) + 1;
       if (length > maxLengthPx) continue;
       const along = Math.min(j - i, outline.length - (j - i));
