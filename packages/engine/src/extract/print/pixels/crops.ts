@@ -65,6 +65,16 @@ function placeSurroundings(page: InkImage, box: Rectangle, xHeightPx: number, in
   const size = Math.max(1, Math.round(side));
   const left = Math.round((box.x0 + box.x1 - side) / 2);
   const top = Math.round((box.y0 + box.y1 - side) / 2);
+  const isInside = left >= 0 && top >= 0 && left + size <= page.width && top + size <= page.height;
+  const window = isInside
+    ? { data: page.levels, from: top * page.width + left, stride: page.width }
+    : { data: windowOf(page, left, top, size), from: 0, stride: size };
+  const small = resized({ ...window, width: size, height: size }, CROP_PX, CROP_PX);
+  for (let i = 0; i < small.length; i += 1) into[i] = 255 - small[i]!;
+}
+
+/** The levels of a square that lies partly beyond the page. */
+function windowOf(page: InkImage, left: number, top: number, size: number): Uint8Array {
   const window = new Uint8Array(size * size).fill(255);
   const [x0, x1] = [Math.max(0, left), Math.min(page.width, left + size)];
   for (let y = Math.max(0, top); y < Math.min(page.height, top + size); y += 1) {
@@ -72,8 +82,7 @@ function placeSurroundings(page: InkImage, box: Rectangle, xHeightPx: number, in
     const row = page.levels.subarray(y * page.width + x0, y * page.width + x1);
     window.set(row, (y - top) * size + x0 - left);
   }
-  const small = resized({ data: window, width: size, height: size }, CROP_PX, CROP_PX);
-  for (let i = 0; i < small.length; i += 1) into[i] = 255 - small[i]!;
+  return window;
 }
 
 /** `CROP_PX` × `CROP_PX` bytes a sign, as {@link SignBatch} has them. */

@@ -72,24 +72,54 @@ export interface Plane {
   height: number;
 }
 
+/** A part of a plane. */
+interface Part extends Plane {
+  /** Its first place in the data; 0 where absent. */
+  from?: number;
+  /** From one row of the data to the next; its width where absent. */
+  stride?: number;
+}
+
+/** Whether all of a row has one level. */
+function isPlain(data: Uint8Array, from: number, width: number): boolean {
+  const level = data[from]!;
+  for (let at = from + 1; at < from + width; at += 1) if (data[at] !== level) return false;
+  return true;
+}
+
+/** Rows of a part in another width, in room that the next call takes again. */
+function widthChanged({ data, width, height, from = 0, stride = width }: Part, taps: Taps): Float32Array {
+  const toWidth = taps.from.length;
+  const rows = roomFor(height * toWidth);
+  let [plainRow, plainLevel] = [-1, -1];
+  for (let y = 0; y < height; y += 1) {
+    const row = from + y * stride;
+    const to = y * toWidth;
+    const isBlank = isPlain(data, row, width);
+    if (isBlank && data[row] === plainLevel) {
+      rows.copyWithin(to, plainRow, plainRow + toWidth);
+      continue;
+    }
+    for (let x = 0; x < toWidth; x += 1) {
+      const end = taps.start[x + 1]!;
+      let at = row + taps.from[x]!;
+      let sum = 0;
+      for (let k = taps.start[x]!; k < end; k += 1) sum += taps.shares[k]! * data[at++]!;
+      rows[to + x] = sum;
+    }
+    if (isBlank) [plainRow, plainLevel] = [to, data[row]!];
+  }
+  return rows;
+}
+
 /**
  * A plane of bytes in another size, at most 63 pixels a side: by areas where it shrinks, between pixels where it grows.
  */
-export function resized({ data, width, height }: Plane, toWidth: number, toHeight: number): Uint8Array {
+export function resized(part: Part, toWidth: number, toHeight: number): Uint8Array {
+  const { width, height } = part;
   const isShrinking = Math.max(toWidth, toHeight) < Math.max(width, height);
-  const across = tapsFor(width, toWidth, isShrinking);
+  const rows = widthChanged(part, tapsFor(width, toWidth, isShrinking));
   const down = tapsFor(height, toHeight, isShrinking);
-  const rows = roomFor(height * toWidth);
-  const { from, start, shares } = across;
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < toWidth; x += 1) {
-      const end = start[x + 1]!;
-      let at = y * width + from[x]!;
-      let sum = 0;
-      for (let k = start[x]!; k < end; k += 1) sum += shares[k]! * data[at++]!;
-      rows[y * toWidth + x] = sum;
-    }
-  }
   const result = new Uint8Array(toWidth * toHeight);
   for (let y = 0; y < toHeight; y += 1) {
     const [first, begin, end] = [down.from[y]! * toWidth, down.start[y]!, down.start[y + 1]!];
