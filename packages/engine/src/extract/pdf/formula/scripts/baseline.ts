@@ -143,7 +143,7 @@ const MAX_SCRIPT_FRACTION_RATIO = 0.66;
 const MAX_SMALL_FRACTION_OFFSET_EM = SIDE_BEARING_EM;
 
 /** A fraction whose parts are as small as those in a script. */
-const isFractionOfScript = ({ kind, size }: Item, line: Line) =>
+export const isFractionOfScript = ({ kind, size }: Item, line: Pick<Line, 'size'>) =>
   kind === 'fraction' && size > 0 && size < MAX_SCRIPT_FRACTION_RATIO * line.size;
 
 /** Whether a line's axis runs through the middle of the construct, so that it is no script, however carelessly it was placed. */

@@ -1,5 +1,5 @@
-import { INTEGRALS, isFence } from '../../formula/glyphs/symbols.ts';
-import { centerX, height } from '../../formula/model/box.ts';
+import { INTEGRALS, isClose, isFence, isOpen } from '../../formula/glyphs/symbols.ts';
+import { centerX, centerY, height } from '../../formula/model/box.ts';
 import { axisOf, type Item } from '../../formula/model/item.ts';
 import {
   MAX_AXIS_OFFSET_SHARE,
@@ -9,7 +9,7 @@ import {
   MIN_EM_PT,
   MIN_STRETCHED_FENCE_EM,
 } from '../../formula/model/tolerances.ts';
-import { runsThrough } from '../../formula/scripts/baseline.ts';
+import { isFractionOfScript, runsThrough } from '../../formula/scripts/baseline.ts';
 import {
   AXIS_HEIGHT_EM,
   COLUMN_GAP_EM,
@@ -54,7 +54,12 @@ export function joinLine(lines: LineSet, item: Item): boolean {
       (distance < reachIn(line) ||
         runsThrough(axes[0] as number, item) ||
         isScriptOf(line, item) ||
-        line.items.some((other) => isBracketOfScript(other, item) || isPartner(other, item))) &&
+        line.items.some(
+          (other) =>
+            isBracketOfScript(other, item) ||
+            isPartner(other, item) ||
+            (isFractionOfScript(other, line) && isBracketBeside(other, item)),
+        )) &&
       beside < MAX_SIDE_GAP_EM * line.size
     )
       [best, nearest] = [line, distance];
@@ -146,6 +151,16 @@ function isBracketOfScript(sign: Item, bracket: Item): boolean {
   );
 }
 
+/** A bracket that stretches behind or before a fraction of a script, on its axis: `e^{-\frac{1}{2}\left(\frac{x}{y}\right)}`. */
+function isBracketBeside(fraction: Item, bracket: Item): boolean {
+  if (!isStretchedSign(bracket)) return false;
+  const gap = Math.min(Math.abs(bracket.x - fraction.end), Math.abs(fraction.x - bracket.end));
+  return (
+    gap < MAX_SCRIPT_GAP_EM * fraction.size &&
+    Math.abs(axisOf(fraction) - axisOf(bracket)) < MAX_BRACKET_OFFSET_EM * fraction.size
+  );
+}
+
 const isStretchedSign = ({ nodes, axis, text }: Item) => nodes === null && axis !== null && isFence(text);
 
 /** Both brackets of a pair, of which one may stand behind an index alone. */
@@ -156,12 +171,54 @@ const isPartner = (one: Item, other: Item) =>
   Math.abs(one.size - other.size) < EXACT_PT;
 
 /** Of the stretched brackets, those that stand in scripts: they know no line before their scripts do. */
-export function bracketsOfScripts(signs: readonly Item[], scripts: readonly Item[]): Item[] {
+export function bracketsOfScripts(
+  signs: readonly Item[],
+  scripts: readonly Item[],
+  bodySize: number,
+): Item[] {
   const brackets = signs.filter(isStretchedSign);
-  const beside = brackets.filter((bracket) => scripts.some((script) => isBracketOfScript(script, bracket)));
+  if (brackets.length === 0) return [];
+  const fractions = signs.filter((item) => isFractionOfScript(item, { size: bodySize }));
+  const beside = brackets.filter(
+    (bracket) =>
+      scripts.some((script) => isBracketOfScript(script, bracket)) ||
+      fractions.some((fraction) => isBracketBeside(fraction, bracket)),
+  );
   return beside.length === 0
     ? []
     : brackets.filter((bracket) => beside.some((other) => other === bracket || isPartner(other, bracket)));
+}
+
+/** The constructs between two of the brackets, on their axis: with those they stand in a script. */
+export const enclosedBy = (brackets: readonly Item[], items: readonly Item[]): Item[] =>
+  brackets.length === 0
+    ? []
+    : items.filter(
+        (item) =>
+          item.nodes !== null &&
+          brackets.some((open) => isOpen(open.text) && open.x < item.x && isLevel(open, item)) &&
+          brackets.some((close) => isClose(close.text) && close.x > item.x && isLevel(close, item)),
+      );
+
+const isLevel = (bracket: Item, item: Item) =>
+  Math.abs(axisOf(bracket) - axisOf(item)) < MAX_BRACKET_OFFSET_EM * bracket.size;
+
+/** Scripts behind the closing ones of these brackets, above their middle: they know no line before those do. */
+export const exponentsOf = (brackets: readonly Item[], scripts: readonly Item[]): Item[] =>
+  brackets.length === 0
+    ? []
+    : scripts.filter((script) =>
+        brackets.some((bracket) => isClose(bracket.text) && isRaisedBehind(bracket, script)),
+      );
+
+/** Right behind the head of the bracket, or as little above it as a superscript is. */
+function isRaisedBehind({ ink, end, size }: Item, script: Item): boolean {
+  const gap = Math.min(...[ink.x1, end].map((edge) => Math.abs(script.ink.x0 - edge)));
+  return (
+    gap < MAX_CORNER_GAP_EM * size &&
+    centerY(script.ink) < centerY(ink) &&
+    script.ink.y1 > ink.y0 - SIDE_BEARING_EM * size
+  );
 }
 
 /**

@@ -7,6 +7,8 @@ import { withBulletsOfText } from './bullets-of-text.ts';
 import {
   bracketsOfScripts,
   continuesScript,
+  enclosedBy,
+  exponentsOf,
   joinLine,
   placeSoft,
   scriptsOfStretched,
@@ -42,19 +44,23 @@ export function linesOf(placed: Item[]): ItemLine[] {
     (a, b) => rankOf(a, small) - rankOf(b, small) || height(b.ink) - height(a.ink),
   );
   const scripts = firm.filter(({ size }) => size < small);
+  const brackets = bracketsOfScripts(ranked, scripts, small / MIN_TEXT_RATIO);
   const goesOn = new Set([
     ...ranked.filter((item) => scripts.some((script) => continuesScript(script, item))),
-    ...bracketsOfScripts(ranked, scripts),
+    ...brackets,
+    ...enclosedBy(brackets, ranked),
   ]);
+  const behind = new Set(exponentsOf(brackets, scripts));
   const homeless = ranked.filter((item) => !goesOn.has(item) && !joinLine(lines, item));
   for (const item of homeless) if (item.size >= small) placeSoft(lines, item);
   placeSmall(
     lines,
-    [...clusters.filter(({ size }) => size < small), ...baselineClusters([...waiting])],
+    [...clustersLess(clusters, behind).filter(({ size }) => size < small), ...baselineClusters([...waiting])],
     homeless.filter(({ size }) => size < small),
-    soft.filter(({ nodes, size }) => nodes !== null && size < small),
+    soft.filter((item) => (item.nodes !== null && item.size < small) || brackets.includes(item)),
   );
-  for (const item of goesOn) placeSoft(lines, item);
+  for (const item of [...goesOn].toSorted((one, other) => one.x - other.x)) placeSoft(lines, item);
+  for (const cluster of baselineClusters([...behind])) placeCluster(lines, cluster);
   return inReadingOrder(
     lines.all.map((line) => ({
       ...line,
@@ -63,6 +69,14 @@ export function linesOf(placed: Item[]): ItemLine[] {
     })),
   );
 }
+
+/** The clusters without these items. */
+const clustersLess = (clusters: readonly Cluster[], items: ReadonlySet<Item>): Cluster[] =>
+  items.size === 0
+    ? [...clusters]
+    : clusters
+        .map((cluster) => ({ ...cluster, items: cluster.items.filter((item) => !items.has(item)) }))
+        .filter((cluster) => cluster.items.length > 0);
 
 /**
  * Places what is smaller than the body, the largest first: signs on baselines before the constructs of their size, as the
