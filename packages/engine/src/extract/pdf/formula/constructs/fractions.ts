@@ -20,6 +20,7 @@ import type { ItemIndex } from '../model/item-index.ts';
 import {
   FAULT_DOUBT,
   MAX_INK_OVERLAP_EM,
+  MAX_SCRIPT_RATIO,
   MIN_BASE_TO_SCRIPT_RATIO,
   MIN_EM_PT,
   MIN_EQUAL_SIZE_RATIO,
@@ -193,11 +194,15 @@ function runsOn(itemIndex: ItemIndex, rule: Rule, part: Item[]): boolean {
       item.axis === null &&
       isOutside(item, rule) &&
       baselines.some((baseline) => Math.abs(baseline - item.baseline) < ROUNDING_EM * size) &&
+      !isBaseOf(item, size) &&
       (item.size > MIN_EQUAL_SIZE_RATIO * size || awayFrom(item, rule) < MAX_INK_OVERLAP_EM * size) &&
       !hasOwnRule(itemIndex, rule, item) &&
       !isExponent(itemIndex, item),
   );
 }
+
+/** The base of a fraction in an index, `T_{\frac12}`, has the baseline of the numerator by chance: no line of text goes on in it. */
+const isBaseOf = (item: Item, size: number) => size < MAX_SCRIPT_RATIO * item.size;
 
 /** Beside a fraction of script size: a space about a relation, in em of the fraction, stretches to this. */
 const LARGER_TEXT_REACH_EM = DOUBLE_QUAD_EM;

@@ -24,6 +24,13 @@ describe('a fraction behind a letter', () => {
     expect(withFraction(5, 99.7)).toBe(String.raw`z_{\frac{a}{b}}+c`);
   });
 
+  it('is its index where the numerator has the baseline of the letter by chance', () => {
+    const tiny = { size: 5, width: 0.5 };
+    const glyphs = [glyph('T', 10, 100), glyph('1', 15.3, 100.1, tiny), glyph('2', 15.3, 106.4, tiny)];
+    const { items } = reduce(glyphs, [rule(14.8, 18.3, 101.6)]);
+    expect(writeTex(formulaOfItems(items).math).replace(/\s+/g, '')).toBe(String.raw`T_{\frac{1}{2}}`);
+  });
+
   it('is a factor where its bar is on the axis', () => {
     expect(withFraction(5, 97.5)).toBe(String.raw`z\frac{a}{b}+c`);
   });
