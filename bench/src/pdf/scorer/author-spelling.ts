@@ -39,7 +39,6 @@ const PRINTED_ALIKE: readonly [RegExp, string][] = [
   [/\\rlap\s*\{\s*\$([^$]*)\$\s*\}/g, '$1'],
   [/\\(?:tiny|scriptsize|footnotesize|small)(?![a-zA-Z])/g, ''],
   [/\\frak(?![a-zA-Z])/g, '\\mathfrak '],
-  [/\\math(?:bbm|ds)(?![a-zA-Z])/g, '\\mathbb '],
   [
     /\\up(alpha|beta|gamma|delta|epsilon|zeta|eta|theta|iota|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|phi|chi|psi|omega|var[a-z]+)(?![a-zA-Z])/g,
     '\\$1 ',

@@ -364,10 +364,15 @@ function withoutLoneRows(tokens: readonly string[]): string[] {
   return flat;
 }
 
+/** Two more packages with letters of a blackboard: `bbm`, `dsfont`. */
+const BLACKBOARDS = /\\math(?:bbm|ds)(?![a-zA-Z])/g;
+
 /** A formula as the list of what it prints: two formulas that look alike give the same list. */
 export function normaliseTex(tex: string): string[] {
   const tokens = withJoinedUnderlines(
-    withoutLoneRows(joinUpright(new TexReader(tex, commandFor).sequence(() => false))),
+    withoutLoneRows(
+      joinUpright(new TexReader(tex.replace(BLACKBOARDS, '\\mathbb '), commandFor).sequence(() => false)),
+    ),
   );
   return tokens.map((token) => (token === MATRIX_CELL ? '&' : token));
 }
