@@ -71,5 +71,11 @@ export const statesOfMatter: LabelRule = {
 /** `2H₂ + O₂ → 2H₂O`: a statement about substances, the symbols of which stay upright. */
 export function isReaction(statement: readonly Token[]): boolean {
   const words = statement.filter(({ role }) => role === 'word');
-  return words.length > 1 && words.some(isCounted) && words.every(isElements);
+  const isMarked = words.some(isNuclide) || (words.length > 1 && words.some(isCounted));
+  return isMarked && words.every((word) => isElements(word) || isNuclide(word));
 }
+
+/** `²³⁵₉₂U`, `¹₀n`: numbers above and below before an upright symbol. */
+const isNuclide = ({ bases: [first], glyph }: Token) =>
+  glyph?.font.italic === false &&
+  [first?.presup, first?.presub].every((numbers) => numbers?.some(({ text }) => /^\d$/.test(text)));

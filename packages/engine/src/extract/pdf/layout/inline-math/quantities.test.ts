@@ -55,3 +55,23 @@ it('substances of a reaction stay upright', () => {
   ];
   expect(formulasOf(line).join()).toContain(String.raw`\mathrm{H}_{2}+\mathrm{O}_{2}`);
 });
+
+it('symbols of nuclides stay upright, whatever they are', () => {
+  const numbers = (x: number) => [
+    glyph('4', x, 95.5, { font, size: 7 }),
+    glyph('2', x, 103, { font, size: 7 }),
+  ];
+  const line = [
+    ...words('so that', 20),
+    ...numbers(60),
+    ...words('He + 3', 63.6),
+    ...numbers(94),
+    ...words('n', 97.6),
+    ...words('= 0', 106),
+    ...words('is left', 130),
+  ];
+  const [found] = formulasOf(line);
+  expect(found).toContain('He');
+  expect(found).toMatch(/\\text\{He\}|\\mathrm\{He\}/);
+  expect(found).toContain(String.raw`\mathrm{n}`);
+});
