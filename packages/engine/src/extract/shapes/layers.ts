@@ -19,7 +19,7 @@ export function relu(values: Float32Array): Float32Array {
 /** Fewer numbers are copied one by one. */
 const MIN_VIEWED = 24;
 
-/** What the kernel covers at each place of the output, a row each; zeros beyond the border. */
+/** What the kernel covers at each place of the output, a row each as wide as the matrix's; zeros beyond the border. */
 function patches(
   input: Float32Array,
   count: number,
@@ -28,13 +28,13 @@ function patches(
   layer: Convolution,
 ): Float32Array {
   const { channels, kernel, stride, padding } = layer;
-  const { inputs } = layer.matrix;
-  const rows = new Float32Array(count * size * size * inputs);
+  const { width } = layer.matrix;
+  const rows = new Float32Array(count * size * size * width);
   const line = kernel * channels;
   let to = 0;
   for (let picture = 0; picture < count; picture++)
     for (let y = -padding; y < size * stride - padding; y += stride)
-      for (let x = -padding; x < size * stride - padding; x += stride, to += inputs) {
+      for (let x = -padding; x < size * stride - padding; x += stride, to += width) {
         const left = Math.max(x, 0);
         const right = Math.min(x + kernel, side);
         for (let ky = Math.max(0, -y); ky < kernel && y + ky < side; ky++) {
@@ -79,6 +79,6 @@ export const convolvedSide = (
 export function convolve(input: Float32Array, count: number, side: number, layer: Convolution): Float32Array {
   const size = convolvedSide(side, layer);
   const { matrix, pool } = layer;
-  const output = rectifiedProduct(patches(input, count, side, size, layer), matrix);
+  const output = rectifiedProduct(patches(input, count, side, size, layer), matrix, matrix.width);
   return pool === 1 ? output : maximum(output, count, size, matrix.outputs, pool);
 }

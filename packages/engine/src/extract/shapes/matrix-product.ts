@@ -85,22 +85,22 @@ export function placeMatrix(weights: Float32Array, bias: Float32Array, inputs: n
   return placed;
 }
 
-/** Copies `count` rows so that each begins where a lane does; what fills them up is multiplied by zero. */
+/** Copies `count` rows of `length` so that each begins where a lane does; what fills them up is multiplied by zero. */
 function copyRows(
   all: Float32Array,
   rows: Float32Array,
   from: number,
   count: number,
-  matrix: PlacedMatrix,
+  length: number,
+  width: number,
 ): void {
-  const { inputs, width } = matrix;
-  if (inputs === width) {
-    all.set(rows.subarray(from * inputs, (from + count) * inputs));
+  if (length === width) {
+    all.set(rows.subarray(from * length, (from + count) * length));
     return;
   }
   all.fill(0, 0, count * width);
   for (let row = 0; row < count; row++)
-    all.set(rows.subarray((from + row) * inputs, (from + row + 1) * inputs), row * width);
+    all.set(rows.subarray((from + row) * length, (from + row + 1) * length), row * width);
 }
 
 /**
@@ -110,21 +110,33 @@ function copyRows(
  */
 export const multiply = (rows: Float32Array, matrix: PlacedMatrix): Float32Array => product(rows, matrix, 0);
 
-/** The same with 0 for what is below. */
-export const rectifiedProduct = (rows: Float32Array, matrix: PlacedMatrix): Float32Array =>
-  product(rows, matrix, -1);
+/**
+ * The same with 0 for what is below.
+ *
+ * @param length of a row: the inputs, or the matrix's width where the rows are as wide and can be copied at once
+ */
+export const rectifiedProduct = (
+  rows: Float32Array,
+  matrix: PlacedMatrix,
+  length = matrix.inputs,
+): Float32Array => product(rows, matrix, -1, length);
 
-function product(rows: Float32Array, matrix: PlacedMatrix, rectifies: 0 | -1): Float32Array {
+function product(
+  rows: Float32Array,
+  matrix: PlacedMatrix,
+  rectifies: 0 | -1,
+  length = matrix.inputs,
+): Float32Array {
   const { dense, memory } = load();
   const all = floats({ dense, memory });
-  const { inputs, outputs, width, height } = matrix;
-  const total = rows.length / inputs;
+  const { outputs, width, height } = matrix;
+  const total = rows.length / length;
   const perCall = Math.floor(SCRATCH_BYTES / FLOAT_BYTES / (width + height) / ROWS_AT_ONCE) * ROWS_AT_ONCE;
   const results = new Float32Array(total * outputs);
   for (let from = 0; from < total; from += perCall) {
     const count = Math.min(perCall, total - from);
     const even = roundedUp(count, ROWS_AT_ONCE);
-    copyRows(all, rows, from, count, matrix);
+    copyRows(all, rows, from, count, length, width);
     const out = even * width;
     dense(0, even, width * FLOAT_BYTES, matrix.weights, height, matrix.bias, out * FLOAT_BYTES, rectifies);
     if (outputs === height) results.set(all.subarray(out, out + count * outputs), from * outputs);

@@ -50,7 +50,10 @@ class Pen {
     for (let i = 1; i <= CHORDS_OF_CUBIC; i++) {
       const t = i / CHORDS_OF_CUBIC;
       const u = 1 - t;
-      const [a, b, c, d] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
+      const a = u * u * u;
+      const b = 3 * u * u * t;
+      const c = 3 * u * t * t;
+      const d = t * t * t;
       this.line(a * x0 + b * x1 + c * x2 + d * x, a * y0 + b * y1 + c * y2 + d * y);
     }
   }
@@ -92,7 +95,8 @@ function boxOf(contours: number[][]): EmBox {
   const box: EmBox = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   for (const corners of contours) {
     for (let i = 0; i < corners.length; i += 2) {
-      const [x, y] = [corners[i]!, corners[i + 1]!];
+      const x = corners[i]!;
+      const y = corners[i + 1]!;
       // NaN fails every comparison but this one; it makes the box unusable, as it should.
       box.x0 = Math.min(box.x0, x);
       box.x1 = Math.max(box.x1, x);
