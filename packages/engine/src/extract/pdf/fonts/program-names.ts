@@ -12,13 +12,14 @@ const GENERIC =
 const DVIPS_RADIX = 36;
 const FIRST_CAPITAL = 0x41;
 
+const DVIPS_NAME_LENGTH = 2;
 const dvipsName = (code: number) =>
   String.fromCharCode(FIRST_CAPITAL + Math.floor(code / DVIPS_RADIX)) +
   (code % DVIPS_RADIX).toString(DVIPS_RADIX).toUpperCase();
 
 /** The name of the glyph at a code, or '' where it says nothing. */
 export const meaningful = (name: string | null | undefined, code: number) =>
-  name && !GENERIC.test(name) && name !== dvipsName(code) ? name : '';
+  name && !GENERIC.test(name) && !(name.length === DVIPS_NAME_LENGTH && name === dvipsName(code)) ? name : '';
 
 function namesByCharacter(data: Uint8Array): Map<number, string> {
   const named = new Map<number, string>();

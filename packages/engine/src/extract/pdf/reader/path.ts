@@ -27,6 +27,10 @@ export interface Subpath {
 interface Pen {
   subpaths: Subpath[];
   current: Subpath | null;
+  /** Whether all points are kept, and not only the first of each subpath. */
+  keepsPoints: boolean;
+  /** Where a quadratic curve is written as a cubic one. */
+  cubic: Coordinates;
   x: number;
   y: number;
 }
@@ -64,20 +68,40 @@ function turns(a: number, b: number, c: number, d: number): number[] {
   return [(-half + s) / p, (-half - s) / p];
 }
 
-function growCubic(box: Rectangle, from: [number, number], c: number[]): void {
-  const [x1, y1, x2, y2, x, y] = c as [number, number, number, number, number, number];
+/** The numbers of one operation of a path; those of the longest, a cubic, are six. */
+type Coordinates = Float64Array;
+const MAX_COORDINATES = 6;
+/** Where a cubic has its control points and its end, and a quadratic curve its own. */
+const CUBIC = { x1: 0, y1: 1, x2: 2, y2: 3, x: 4, y: 5 } as const;
+const QUADRATIC = { x1: 0, y1: 1, x: 2, y: 3 } as const;
+
+/** What a cubic has in `c` at these places. */
+const cubicOf = (c: Coordinates) => ({
+  x1: c[CUBIC.x1]!,
+  y1: c[CUBIC.y1]!,
+  x2: c[CUBIC.x2]!,
+  y2: c[CUBIC.y2]!,
+  x: c[CUBIC.x]!,
+  y: c[CUBIC.y]!,
+});
+
+function growCubic(box: Rectangle, x0: number, y0: number, c: Coordinates): void {
+  const { x1, y1, x2, y2, x, y } = cubicOf(c);
   grow(box, x, y);
   if (x1 >= box.x0 && x1 <= box.x1 && x2 >= box.x0 && x2 <= box.x1) {
     if (y1 >= box.y0 && y1 <= box.y1 && y2 >= box.y0 && y2 <= box.y1) return;
   }
-  for (const t of [...turns(from[0], x1, x2, x), ...turns(from[1], y1, y2, y)]) {
-    if (t > 0 && t < 1) grow(box, cubicAt(from[0], x1, x2, x, t), cubicAt(from[1], y1, y2, y, t));
-  }
+  const growAt = (t: number) => {
+    if (t > 0 && t < 1) grow(box, cubicAt(x0, x1, x2, x, t), cubicAt(y0, y1, y2, y, t));
+  };
+  turns(x0, x1, x2, x).forEach(growAt);
+  turns(y0, y1, y2, y).forEach(growAt);
 }
 
-function draw(pen: Pen, code: number, c: number[]): void {
+function draw(pen: Pen, code: number, c: Coordinates, count: number): void {
   if (code === DRAW.move) {
-    [pen.x, pen.y] = c as [number, number];
+    pen.x = c[0]!;
+    pen.y = c[1]!;
     pen.current = null;
     return;
   }
@@ -89,44 +113,65 @@ function draw(pen: Pen, code: number, c: number[]): void {
     pen.current = null;
     return;
   }
-  if (code === DRAW.cubic) addCubic(path, [pen.x, pen.y], c);
-  if (code === DRAW.quadratic) addCubic(path, [pen.x, pen.y], raisedToCubic([pen.x, pen.y], c));
+  if (code === DRAW.cubic) addCubic(pen, path, c);
+  if (code === DRAW.quadratic) addCubic(pen, path, raisedToCubic(pen, c));
   path.curved ||= code !== DRAW.line;
-  pen.x = c[c.length - 2]!;
-  pen.y = c.at(-1)!;
+  pen.x = c[count - 2]!;
+  pen.y = c[count - 1]!;
   grow(path.box, pen.x, pen.y);
-  path.points.push([pen.x, pen.y]);
+  if (pen.keepsPoints) path.points.push([pen.x, pen.y]);
 }
 
-function addCubic(path: Subpath, from: [number, number], c: number[]): void {
-  growCubic(path.box, from, c);
-  const [x1, y1, x2, y2, x, y] = c as [number, number, number, number, number, number];
+function addCubic({ x: x0, y: y0, keepsPoints }: Pen, path: Subpath, c: Coordinates): void {
+  growCubic(path.box, x0, y0, c);
+  if (!keepsPoints) return;
+  const { x1, y1, x2, y2, x, y } = cubicOf(c);
   for (let sample = 1; sample <= CURVE_SAMPLES; sample++) {
     const t = sample / (CURVE_SAMPLES + 1);
-    path.points.push([cubicAt(from[0], x1, x2, x, t), cubicAt(from[1], y1, y2, y, t)]);
+    path.points.push([cubicAt(x0, x1, x2, x, t), cubicAt(y0, y1, y2, y, t)]);
   }
 }
 
-function raisedToCubic(from: [number, number], c: number[]): number[] {
-  const [cx, cy, x, y] = c as [number, number, number, number];
-  const third = (a: number, b: number) => a + (2 / CUBIC_DEGREE) * (b - a);
-  return [third(from[0], cx), third(from[1], cy), third(x, cx), third(y, cy), x, y];
+const third = (a: number, b: number) => a + (2 / CUBIC_DEGREE) * (b - a);
+
+function raisedToCubic({ x: x0, y: y0, cubic }: Pen, c: Coordinates): Coordinates {
+  const x = c[QUADRATIC.x]!;
+  const y = c[QUADRATIC.y]!;
+  const x1 = c[QUADRATIC.x1]!;
+  const y1 = c[QUADRATIC.y1]!;
+  cubic[CUBIC.x1] = third(x0, x1);
+  cubic[CUBIC.y1] = third(y0, y1);
+  cubic[CUBIC.x2] = third(x, x1);
+  cubic[CUBIC.y2] = third(y, y1);
+  cubic[CUBIC.x] = x;
+  cubic[CUBIC.y] = y;
+  return cubic;
 }
 
 /** Splits a pdf.js path into subpaths, transformed. A move that draws nothing leaves no subpath. */
-export function readPath(data: ArrayLike<number>, matrix: Matrix): Subpath[] {
-  const pen: Pen = { subpaths: [], current: null, x: 0, y: 0 };
+export const readPath = (data: ArrayLike<number>, matrix: Matrix): Subpath[] => traced(data, matrix, true);
+
+function traced(data: ArrayLike<number>, m: Matrix, keepsPoints: boolean): Subpath[] {
+  const pen: Pen = {
+    subpaths: [],
+    current: null,
+    keepsPoints,
+    cubic: new Float64Array(MAX_COORDINATES),
+    x: 0,
+    y: 0,
+  };
+  const c = new Float64Array(MAX_COORDINATES);
   let i = 0;
   while (i < data.length) {
     const code = data[i++]!;
     const count = COORDINATES[code] ?? 0;
-    const c: number[] = [];
     for (let k = 0; k < count; k += 2) {
-      const point = transformPoint(matrix, data[i + k]!, data[i + k + 1]!);
-      c.push(point[0], point[1]);
+      const point = transformPoint(m, data[i + k]!, data[i + k + 1]!);
+      c[k] = point[0];
+      c[k + 1] = point[1];
     }
     i += count;
-    draw(pen, code, c);
+    draw(pen, code, c, count);
   }
   return pen.subpaths;
 }
@@ -137,7 +182,7 @@ export function readPath(data: ArrayLike<number>, matrix: Matrix): Subpath[] {
  */
 export function inkOf(data: ArrayLike<number>, matrix: Matrix): Rectangle | null {
   let ink: Rectangle | null = null;
-  for (const { box } of readPath(data, matrix)) {
+  for (const { box } of traced(data, matrix, false)) {
     if (box.x0 === box.x1 && box.y0 === box.y1) continue;
     if (!ink) ink = { ...box };
     grow(ink, box.x0, box.y0);

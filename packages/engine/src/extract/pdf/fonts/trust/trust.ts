@@ -163,21 +163,27 @@ function paintedAsBlanks(
   mapped: (glyph: FontGlyph) => Identity,
   pathOf: (glyph: FontGlyph) => ArrayLike<number> | null,
 ): PaintedBlanks {
-  const outlineOf = (glyph: FontGlyph) => Array.from(pathOf(glyph) ?? []).join(' ');
   const painted = glyphs.flatMap((glyph) => {
     const path = isBlank(mapped(glyph)) ? pathOf(glyph) : null;
-    return path !== null && seenOf([path])[0] !== null
-      ? [{ code: glyph.originalCharCode, path, outline: outlineOf(glyph) }]
-      : [];
+    return path !== null && seenOf([path])[0] !== null ? [{ code: glyph.originalCharCode, path }] : [];
   });
   if (painted.length === 0) return { codes: new Set(), outlines: 0 };
-  const others = new Set(glyphs.filter((glyph) => !isBlank(mapped(glyph))).map(outlineOf));
+  const others = glyphs.filter((glyph) => !isBlank(mapped(glyph))).map((glyph) => pathOf(glyph) ?? []);
   const read = readShapes(painted.map(({ path }) => path));
-  const signs = painted.filter(({ outline }, at) => !others.has(outline) && read[at]?.best !== BOX);
-  return {
-    codes: new Set(signs.map(({ code }) => code)),
-    outlines: new Set(painted.map(({ outline }) => outline)).size,
-  };
+  const signs = painted.filter(
+    ({ path }, at) => !others.some((other) => isSamePath(other, path)) && read[at]?.best !== BOX,
+  );
+  const isFirst = ({ path }: { path: Path }, at: number) =>
+    painted.findIndex((other) => isSamePath(other.path, path)) === at;
+  return { codes: new Set(signs.map(({ code }) => code)), outlines: painted.filter(isFirst).length };
+}
+
+type Path = ArrayLike<number>;
+
+function isSamePath(one: Path, other: Path): boolean {
+  if (one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i += 1) if (one[i] !== other[i]) return false;
+  return true;
 }
 
 /** A shape is a sign of mathematics, and no letter that a blank was given the outline of, from this certainty on. */
