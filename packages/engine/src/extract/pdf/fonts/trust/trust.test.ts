@@ -196,10 +196,10 @@ describe('a map that gives signs for blanks', () => {
     [0xd4c, [...bar(0.14), ...bar(0.3)]],
   ]);
   const SPACE_ID = 3;
-  const trustIn = (name: string, ids: number[]) => {
+  const trustIn = (name: string, ids: number[], signs = SIGNS) => {
     const trust = createTrust({
       source: { name, loadedName: 'f', data: new Uint8Array(4), composite: true },
-      outlines: (fontChar) => SIGNS.get(fontChar.codePointAt(0)! - 1) ?? null,
+      outlines: (fontChar) => signs.get(fontChar.codePointAt(0)! - 1) ?? null,
       known: false,
       mapped: () => ({ text: ' ', name: '', certain: true }),
       agreed: () => false,
@@ -229,6 +229,11 @@ describe('a map that gives signs for blanks', () => {
 
   it('is believed of few outlines: subsets have blanks that come with their neighbour’s', () => {
     expect(trustIn('ABCDEF+Some', [SPACE_ID, 0xd45, 0xd46]).text).toEqual([' ', ' ', ' ']);
+  });
+
+  it('is believed of one outline at several codes', () => {
+    const alike = new Map([0xe01, 0xe02, 0xe03].map((id) => [id, SIGNS.get(0xd45) as number[]]));
+    expect(trustIn('ABCDEF+Some', [...alike.keys()], alike).text).toEqual([' ', ' ', ' ']);
   });
 });
 
