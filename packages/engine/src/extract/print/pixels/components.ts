@@ -81,7 +81,6 @@ export function connectedComponents(image: MaskImage): Labelled {
   const { width, height } = image;
   const runs = runsOf(image);
   const parents = parentsOf(runs, image);
-  const labels = new Int32Array(width * height);
   const components: Component[] = [];
   const labelOfRun = new Int32Array(parents.length);
   for (let y = 0; y < height; y += 1) {
@@ -89,13 +88,28 @@ export function connectedComponents(image: MaskImage): Labelled {
       const parent = parents[run]!;
       if (parent === run) components.push(emptyComponent(components.length + 1, image));
       const label = parent === run ? components.length : labelOfRun[parent]!;
-      const [start, end] = [runs.starts[run]!, runs.ends[run]!];
       labelOfRun[run] = label;
-      labels.fill(label, start, end);
-      addRun(components[label - 1]!, y, start - y * width, end - y * width);
+      addRun(components[label - 1]!, y, runs.starts[run]! - y * width, runs.ends[run]! - y * width);
     }
   }
-  return { width, height, labels, components };
+  let labels: Int32Array | null = null;
+  return {
+    width,
+    height,
+    // written when they are first asked for: often the boxes of components are all that is
+    get labels() {
+      return (labels ??= labelsOf(runs, labelOfRun, width * height));
+    },
+    components,
+  };
+}
+
+/** For each pixel what it is part of; 0 for paper. */
+function labelsOf({ starts, ends }: Runs, labelOfRun: Int32Array, pixels: number): Int32Array {
+  const labels = new Int32Array(pixels);
+  for (let run = 0; run < labelOfRun.length; run += 1)
+    labels.fill(labelOfRun[run]!, starts[run]!, ends[run]!);
+  return labels;
 }
 
 const emptyComponent = (label: number, { width, height }: MaskImage): Component => {
