@@ -50,13 +50,17 @@ function touches(
   return false;
 }
 
+/** Room for a sign in the size of its crop, which the next one takes again. */
+const small = new Uint8Array(CROP_PX * CROP_PX);
+
 /** The longer side fills the crop but for its margins; the sign stands in the middle. */
 function placeSign({ data, width, height }: Plane, into: Uint8Array): void {
   const scale = (CROP_PX - 2 * MARGIN_PX) / Math.max(width, height);
   const [w, h] = [width, height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
-  const small = resized({ data, width, height }, w, h);
+  resized({ data, width, height }, w, h, small);
   const [left, top] = [Math.floor((CROP_PX - w) / 2), Math.floor((CROP_PX - h) / 2)];
-  for (let y = 0; y < h; y += 1) into.set(small.subarray(y * w, (y + 1) * w), (top + y) * CROP_PX + left);
+  for (let y = 0; y < h; y += 1)
+    for (let x = 0; x < w; x += 1) into[(top + y) * CROP_PX + left + x] = small[y * w + x]!;
 }
 
 /** What stands around a sign, the sign in the middle; beyond the page there is paper. */
@@ -69,8 +73,8 @@ function placeSurroundings(page: InkImage, box: Rectangle, xHeightPx: number, in
   const window = isInside
     ? { data: page.levels, from: top * page.width + left, stride: page.width }
     : { data: windowOf(page, left, top, size), from: 0, stride: size };
-  const small = resized({ ...window, width: size, height: size }, CROP_PX, CROP_PX);
-  for (let i = 0; i < small.length; i += 1) into[i] = 255 - small[i]!;
+  resized({ ...window, width: size, height: size }, CROP_PX, CROP_PX, into);
+  for (let i = 0; i < into.length; i += 1) into[i] = 255 - into[i]!;
 }
 
 /** The levels of a square that lies partly beyond the page. */

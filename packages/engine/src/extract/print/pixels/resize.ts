@@ -114,13 +114,19 @@ function widthChanged({ data, width, height, from = 0, stride = width }: Part, t
 
 /**
  * A plane of bytes in another size, at most 63 pixels a side: by areas where it shrinks, between pixels where it grows.
+ *
+ * @param into room for its `toWidth` × `toHeight` bytes
  */
-export function resized(part: Part, toWidth: number, toHeight: number): Uint8Array {
+export function resized(
+  part: Part,
+  toWidth: number,
+  toHeight: number,
+  into: Uint8Array = new Uint8Array(toWidth * toHeight),
+): Uint8Array {
   const { width, height } = part;
   const isShrinking = Math.max(toWidth, toHeight) < Math.max(width, height);
   const rows = widthChanged(part, tapsFor(width, toWidth, isShrinking));
   const down = tapsFor(height, toHeight, isShrinking);
-  const result = new Uint8Array(toWidth * toHeight);
   for (let y = 0; y < toHeight; y += 1) {
     const [first, begin, end] = [down.from[y]! * toWidth, down.start[y]!, down.start[y + 1]!];
     for (let x = 0; x < toWidth; x += 1) {
@@ -130,8 +136,8 @@ export function resized(part: Part, toWidth: number, toHeight: number): Uint8Arr
         sum += down.shares[k]! * rows[at]!;
         at += toWidth;
       }
-      result[y * toWidth + x] = Math.round(sum);
+      into[y * toWidth + x] = Math.round(sum);
     }
   }
-  return result;
+  return into;
 }
