@@ -34,6 +34,7 @@ import { type PrintPixels, readingOnce } from './signs/print-pixels.ts';
 import { takeRadicalBar, takeTouchingRadical } from './signs/radicals.ts';
 import { weighRareSigns } from './signs/rare-signs.ts';
 import { heightOf, type ReadComponent, type Sign, type Stroke, signOf, widthOf } from './signs/sign.ts';
+import { signIndex } from './signs/sign-index.ts';
 import { signsOf } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
 import { surelyFromBar } from './signs/touched-bar.ts';
@@ -298,8 +299,12 @@ export async function readSigns(
   const { frames, underlines, rest } = takeFrames(page, unworn, xHeightPx);
   if (rest.length > MAX_COMPONENTS) return null;
   const classify = (cuts: readonly SignCut[]) => classifier.classify(batchOf(ink, cuts, xHeightPx));
+  const spelt = signIndex(
+    latinWords.filter(({ isSpelt }) => isSpelt),
+    4 * xHeightPx,
+  );
   const isInWord = (component: Component) =>
-    latinWords.some((word) => word.isSpelt && holdsMiddle(word, component));
+    spelt.around(component, 0).some((word) => holdsMiddle(word, component));
   const read = await readInStretches(
     rest,
     (components) => classify(components.map((component) => cutOf(ink, page, component))),

@@ -40,19 +40,21 @@ function strengthOf({ mask, ink, width, height }: InkPlane): Float32Array {
 /** Gives every pixel of the mask to the seed that is reached first through the mask; 0 where none is. */
 export function grown({ mask, width, height }: MaskImage, seeds: Int32Array): Int32Array {
   const owner = seeds.slice();
-  let edge: number[] = [];
-  for (let at = 0; at < owner.length; at += 1) if (owner[at]) edge.push(at);
-  while (edge.length > 0) {
-    const next: number[] = [];
-    for (const at of edge) {
-      const x = at % width;
-      for (const beside of [x > 0 ? at - 1 : -1, x + 1 < width ? at + 1 : -1, at - width, at + width]) {
-        if (beside < 0 || beside >= width * height || !mask[beside] || owner[beside]) continue;
-        owner[beside] = owner[at]!;
-        next.push(beside);
-      }
-    }
-    edge = next;
+  const reached = new Int32Array(owner.length);
+  let count = 0;
+  for (let at = 0; at < owner.length; at += 1) if (owner[at] !== 0) reached[count++] = at;
+  const reach = (at: number, label: number) => {
+    if (at < 0 || at >= width * height || mask[at] === 0 || owner[at] !== 0) return;
+    owner[at] = label;
+    reached[count++] = at;
+  };
+  for (let next = 0; next < count; next += 1) {
+    const at = reached[next]!;
+    const [x, label] = [at % width, owner[at]!];
+    if (x > 0) reach(at - 1, label);
+    if (x + 1 < width) reach(at + 1, label);
+    reach(at - width, label);
+    reach(at + width, label);
   }
   return owner;
 }

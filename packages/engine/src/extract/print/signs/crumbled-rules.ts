@@ -27,8 +27,11 @@ const isCrumb = (component: Component, u: number) =>
 /** Of the rows between two levels, the share that has ink in a band of columns. */
 function inkedShare({ labels, width }: Labelled, { x0, x1, y0, y1 }: Rectangle): number {
   let inked = 0;
-  for (let y = y0; y < y1; y += 1)
-    if (labels.subarray(y * width + x0, y * width + x1).some((label) => label !== 0)) inked += 1;
+  for (let y = y0; y < y1; y += 1) {
+    let at = y * width + x0;
+    while (at < y * width + x1 && labels[at] === 0) at += 1;
+    if (at < y * width + x1) inked += 1;
+  }
   return inked / Math.max(1, y1 - y0);
 }
 
