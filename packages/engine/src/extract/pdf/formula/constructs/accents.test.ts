@@ -2,7 +2,7 @@ import { writeTex } from '@sutra/math/write-tex';
 import { expect, it } from 'vitest';
 import { formulaOfItems } from '../formula.ts';
 import { reduce } from '../reduce.ts';
-import { FONTS, glyph, OFFICE_FONTS } from '../test/page-builder.ts';
+import { FONTS, glyph, OFFICE_FONTS, tall } from '../test/page-builder.ts';
 
 it('an arrow is the accent of the letter under its shaft, though the ascender of the letter reaches its barbs', () => {
   const over = (letter: string, x: number, top: number) => {
@@ -15,6 +15,14 @@ it('an arrow is the accent of the letter under its shaft, though the ascender of
   };
   const { items } = reduce([...over('a', 20, 94.4), ...over('b', 27.5, 91.8)], []);
   expect(writeTex(formulaOfItems(items).math)).toBe('\\vec{\\mathrm{a}}\\vec{\\mathrm{b}}');
+});
+
+it('an integral is no accent of the line below it, whatever its font calls it', () => {
+  const sign = { ...tall('∫', 20, 94, 11, 5), name: 'acute' };
+  const kinds = reduce([sign, glyph('F', 20, 107.5, { font: FONTS.roman })], []).items.map(
+    ({ kind }) => kind,
+  );
+  expect(kinds).not.toContain('accented');
 });
 
 it('an arrow over an arrow is of its label', () => {

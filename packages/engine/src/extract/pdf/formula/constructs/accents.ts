@@ -8,7 +8,7 @@ import {
   SUBSCRIPT_DROP_EM,
 } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
-import { isRelation } from '../glyphs/symbols.ts';
+import { isRelation, NARY } from '../glyphs/symbols.ts';
 import { centerX, centerY, height, overlapX, unionAll, width } from '../model/box.ts';
 import { changedItem, collapse, type Item, topOf } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
@@ -94,8 +94,9 @@ const NAMED: Record<string, string> = {
 /** Height of a bar that lies flat, less than any script is moved by; one that stands has 1 em. */
 const MAX_FLAT_BAR_EM = SUBSCRIPT_DROP_EM;
 
-/** A bar is an accent only where its glyph lies flat. */
+/** A bar is an accent only where its glyph lies flat; the package esint calls integrals by the names of accents. */
 const markOf = (item: Item): string | undefined => {
+  if (NARY.has(item.text)) return undefined;
   const name = item.glyphs.length === 1 ? (item.glyph?.name ?? '') : '';
   const named = name === 'bar' && height(item.ink) > MAX_FLAT_BAR_EM * item.size ? undefined : NAMED[name];
   return named ?? MARKS[item.text];
