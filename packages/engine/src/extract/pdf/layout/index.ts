@@ -1,4 +1,4 @@
-import type { Block, PageGeometry, RunningHeads, Warn } from '../../../tree/index.ts';
+import type { Block, EngineWarning, PageGeometry, RunningHeads, Warn } from '../../../tree/index.ts';
 import type { DocumentInfo, OutlineEntry, Page } from '../page.ts';
 import { blocksOf, sourceOf } from './blocks/blocks.ts';
 import { withCaptions } from './blocks/captions.ts';
@@ -14,7 +14,7 @@ import { geometryOf } from './model/page-geometry.ts';
 import { inkOfPages, type PageInk } from './model/page-ink.ts';
 import { type PictureRequest } from './model/picture-request.ts';
 import { withPageShown } from './page-shown.ts';
-import { layOutPage } from './read-page.ts';
+import { layOutPage, type PageLayout } from './read-page.ts';
 import { joinTables } from './tables/join-tables.ts';
 
 export interface LayoutContext {
@@ -37,8 +37,16 @@ export interface LayoutResult {
   ink: PageInk[];
 }
 
+/** A page as it will be laid out, before anything is read from its pixels. */
+export interface LaidOutAhead extends PageLayout {
+  /** Of what is left out. */
+  warnings: readonly EngineWarning[];
+}
+
 /** Pages in, blocks out. Pages are not kept: only their lines, until {@link Layout.finish}. */
 export interface Layout {
+  /** Lays a page out that is not added yet; where it is added next as it is, nothing is done again. */
+  layOutAhead: (page: Page) => LaidOutAhead;
   /**
    * Pages come in order. What a page needs as pictures (images, drawings, doubtful formulas) is returned.
    */
@@ -59,9 +67,23 @@ export function createLayout({ outline, info, pageCount, explain, warn }: Layout
       warn?.({ code: 'pdf-running-head-left-out', detail: text, source: { page } });
     return runningHeads ? { runningHeads } : {};
   };
+  const isOnlyPage = pageCount === 1;
+  let ahead: { page: Page; laidOut: LaidOutAhead } | null = null;
+  const takeAhead = (page: Page): PageLayout | null => {
+    const known = ahead?.page === page && !explain ? ahead.laidOut : null;
+    ahead = null;
+    for (const warning of known?.warnings ?? []) warn?.(warning);
+    return known;
+  };
   return {
+    layOutAhead(page) {
+      const warnings: EngineWarning[] = [];
+      const laidOut = layOutPage(page, { warn: (warning) => warnings.push(warning), isOnlyPage });
+      ahead = { page, laidOut: { warnings, ...laidOut } };
+      return ahead.laidOut;
+    },
     addPage(page) {
-      const laidOut = layOutPage(page, { explain, warn, isOnlyPage: pageCount === 1 });
+      const laidOut = takeAhead(page) ?? layOutPage(page, { explain, warn, isOnlyPage });
       ink.add(page.number, laidOut.account.tally());
       const { entries, pictures } = withPageShown(page, laidOut, warn);
       sizes.set(entries, { width: page.width, height: page.height });

@@ -28,7 +28,7 @@ export async function withPaintedPrint(run: Run, page: Page): Promise<Page> {
 
 async function readPainted(run: Run, recogniser: TextRecogniser, page: Page): Promise<Page> {
   const { languages, signal } = run;
-  const painted = paintedPictures(page);
+  const painted = paintedPictures(page, run.layout.layOutAhead);
   if (painted.strips.length + painted.regions.length === 0) return page;
   const { bytes, dpi } = await drawPage(run, page, OCR_DPI);
   const reading = { image: await readGrey(bytes), dpi, recogniser, languages, ...(signal && { signal }) };
@@ -37,7 +37,7 @@ async function readPainted(run: Run, recogniser: TextRecogniser, page: Page): Pr
     ...(await readRegions(run, page, painted, reading)),
   ];
   for (const print of read) explain(run, page, print);
-  return withRead(page, read);
+  return read.length > 0 ? withRead(page, read) : page;
 }
 
 async function readStrips(

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bitmap, filled, page, rule, text } from '../formula/test/page-builder.ts';
+import { createLayout } from '../layout/index.ts';
 import type { Page, Rectangle, Shape } from '../page.ts';
 import { drawnGlyph } from '../reader/drawn-signs/drawn-sign.ts';
-import { paintedPictures } from './painted-pictures.ts';
+import { paintedPictures as picturesOf } from './painted-pictures.ts';
+
+const paintedPictures = (page: Page) => picturesOf(page, createLayout({ outline: [] }).layOutAhead);
 
 const PROSE = 'these words fill the line of the column from one margin to the other side';
 const prose = [60, 72, 84, 420, 432].flatMap((y) => text(PROSE, 20, y));

@@ -1,8 +1,8 @@
-import type { Box, EngineWarning } from '../../../tree/index.ts';
+import type { Box } from '../../../tree/index.ts';
 import { FORMULA_LINES } from '../../scan/index.ts';
 import { height, holdsMiddle, overlapX, overlapY, union, width } from '../formula/model/box.ts';
+import type { Layout } from '../layout/index.ts';
 import { MAX_SHAPE_COUNT } from '../layout/model/tolerances.ts';
-import { layOutPage } from '../layout/read-page.ts';
 import { HALF_INCH_PT, LINE_PT, MAX_COMPARED_COUNT, SYMBOL_PT } from '../metrics.ts';
 import type { Page, Rectangle, Shape } from '../page.ts';
 import { isDrawnSign } from '../reader/drawn-signs/drawn-sign.ts';
@@ -118,18 +118,17 @@ function regionsAmong(pictures: readonly Rectangle[], page: Page, text: readonly
     .filter((box) => isPlain(box) && width(box) > 0 && height(box) > 0);
 }
 
-export function paintedPictures(page: Page): PaintedPictures {
+/** @param layOut tells what the layout would keep */
+export function paintedPictures(page: Page, layOut: Layout['layOutAhead']): PaintedPictures {
   if (page.images.length === 0 && !page.shapes.some(mayBePrint)) return { strips: [], regions: [] };
   const text = page.glyphs
     .filter((glyph) => glyph.visible && glyph.text.trim() !== '' && !isDrawnSign(glyph))
     .map(({ ink }) => ink);
   const isFree = (box: Rectangle) => !text.some((ink) => holdsMiddle(box, ink));
-  const told: Rectangle[] = [];
-  const warn = ({ source }: EngineWarning) => {
-    if (source?.box) told.push(rectangleOf(source.box));
-  };
-  const pictures = layOutPage(page, { warn })
-    .pictures.filter(({ reason }) => reason === 'figure')
+  const laidOut = layOut(page);
+  const told = laidOut.warnings.flatMap(({ source }) => (source?.box ? [rectangleOf(source.box)] : []));
+  const pictures = laidOut.pictures
+    .filter(({ reason }) => reason === 'figure')
     .map(({ box }) => rectangleOf(box));
   const isTold = (box: Rectangle) => told.some((other) => holdsMiddle(box, other));
   return {
