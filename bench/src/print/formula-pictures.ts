@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type GreyImage, readGrey } from '../../../packages/engine/src/extract/image/grey.ts';
+import type { GreyImage } from '../../../packages/engine/src/extract/image/grey.ts';
 import { openRasteriser } from '../../../packages/engine/src/extract/pdf/raster.ts';
 import { randomFrom } from '../../../test/setup/random.ts';
 import { rootFolder } from '../formula-lists.ts';
@@ -94,8 +94,7 @@ export async function drawFormulas(
   for (let page = 1; ; page += 1) {
     const size = await rasteriser.sizeOf(page);
     if (size === null) break;
-    const drawn = await rasteriser.draw({ page, size, dpi, grey: true });
-    const image = withMargin(await readGrey(drawn.bytes), marginPx);
+    const image = withMargin(await rasteriser.drawGrey({ page, size, dpi }), marginPx);
     pictures.push(await take(image, randomFrom(seedOf(`${face} ${name} ${page}`, seed))));
   }
   rasteriser.close();

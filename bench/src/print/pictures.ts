@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readGrey } from '../../../packages/engine/src/extract/image/grey.ts';
 import { openRasteriser } from '../../../packages/engine/src/extract/pdf/raster.ts';
 import type { PdfSource } from '../pdf/sources.ts';
 import { degrade, type Grade } from './degrade.ts';
@@ -27,8 +26,8 @@ export async function drawPictures(
   for (let page = 1; ; page += 1) {
     const size = await rasteriser.sizeOf(page);
     if (size === null) break;
-    const drawn = await rasteriser.draw({ page, size, dpi, grey: true });
-    const picture = await degrade(await readGrey(drawn.bytes), dpi, grade, seedOf(`${name} ${page}`, seed));
+    const drawn = await rasteriser.drawGrey({ page, size, dpi });
+    const picture = await degrade(drawn, dpi, grade, seedOf(`${name} ${page}`, seed));
     const path = join(folder, `${name.replaceAll('/', '_')}_${page}.${picture.ending}`);
     writeFileSync(path, picture.bytes);
     paths.push(path);

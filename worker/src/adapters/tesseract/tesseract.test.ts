@@ -10,7 +10,7 @@ import { createTesseract } from './tesseract.ts';
 async function pictureOf(text: string): Promise<Picture> {
   const bytes = buildPdf([{ content: `BT /F1 14 Tf 10 50 Td (${text}) Tj ET` }]);
   const rasteriser = await openRasteriser(bytes, { imagePixels: 1e7 });
-  const picture = await rasteriser.draw({ page: 1, size: { width: 200, height: 100 }, dpi: 300, grey: true });
+  const picture = await rasteriser.draw({ page: 1, size: { width: 200, height: 100 }, dpi: 300 });
   rasteriser.close();
   return { ...picture, dpi: 300 };
 }

@@ -5,6 +5,7 @@ import { buildPdf } from '../../../test/build-pdf.ts';
 import { extractPdf } from '../pdf/index.ts';
 import { openRasteriser } from '../pdf/raster.ts';
 import type { TextRecogniser } from '../recogniser.ts';
+import { writeGrey } from './grey.ts';
 import { extractImage } from './index.ts';
 
 /** Signs alone are read. */
@@ -14,9 +15,9 @@ const recogniser: TextRecogniser = { recognise: () => Promise.resolve([]) };
 async function screenshot(page: number, dpi: number): Promise<Uint8Array> {
   const file = new URL('../../../../../bench/data/single/cm.pdf', import.meta.url);
   const rasteriser = await openRasteriser(new Uint8Array(await readFile(file)), { imagePixels: 1e7 });
-  const { bytes } = await rasteriser.draw({ page, size: (await rasteriser.sizeOf(page))!, dpi, grey: true });
+  const image = await rasteriser.drawGrey({ page, size: (await rasteriser.sizeOf(page))!, dpi });
   rasteriser.close();
-  return bytes;
+  return writeGrey(image);
 }
 
 it('keeps a formula that is doubtful throughout where the picture shows nothing else', async () => {

@@ -4,22 +4,18 @@ import { beforeAll, expect, it } from 'vitest';
 import type { EngineWarning } from '../../tree/index.ts';
 import { openRasteriser } from '../pdf/raster.ts';
 import { createPictureStore } from '../pictures.ts';
-import { readGrey } from './grey.ts';
+import { readGrey, writeGrey } from './grey.ts';
 import { readPicture, warnOfLeftOut } from './index.ts';
 
 /** The upper third of a page of the project's own corpus at 300 dots an inch, with what lies beside it. */
 async function photoWith(marks = '') {
   const file = new URL('../../../../../bench/data/pdf/pdf/cm/d12_mixed.pdf', import.meta.url);
   const rasteriser = await openRasteriser(new Uint8Array(await readFile(file)), { imagePixels: 1e8 });
-  const { bytes, width } = await rasteriser.draw({
-    page: 1,
-    size: (await rasteriser.sizeOf(1))!,
-    dpi: 300,
-    grey: true,
-  });
+  const image = await rasteriser.drawGrey({ page: 1, size: (await rasteriser.sizeOf(1))!, dpi: 300 });
+  const { width } = image;
   rasteriser.close();
   const height = 1_100;
-  const page = sharp(bytes).extract({ left: 0, top: 0, width, height });
+  const page = sharp(await writeGrey(image)).extract({ left: 0, top: 0, width, height });
   const svg = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${marks}</svg>`,
   );

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { GreyImage } from '../image/grey.ts';
 import type { PagePicture, Rectangle } from './page.ts';
 import { type Frame, POINTS_PER_INCH } from './raster-frame.ts';
 import { openDrawing } from './raster-thread.ts';
@@ -12,13 +13,13 @@ export interface RasterRequest {
   /** In points; the whole page where absent. */
   box?: Rectangle;
   dpi: number;
-  /** One channel instead of three: what OCR wants. */
-  grey?: boolean;
 }
 
 export interface Rasteriser {
   /** A page, or a part of it, as a PNG on white. Drawn smaller where the limit of pixels asks for it. */
   draw(request: RasterRequest): Promise<PagePicture>;
+  /** The same in grey levels, not packed: what is read at once. */
+  drawGrey(request: RasterRequest): Promise<GreyImage>;
   /** The visible page in points; null where the document has no such page. */
   sizeOf(page: number): Promise<{ width: number; height: number } | null>;
   /** What the file states of a page's text beside the codes of its glyphs. */
@@ -51,13 +52,14 @@ const RGB_CHANNELS = 3;
 /** One picture, whatever the file may hold: 150 MB as RGB. */
 const MAX_PICTURE_PX = 50_000_000;
 
-async function encode(pixels: Uint8Array, frame: Frame, grey: boolean): Promise<Uint8Array> {
+const imageOf = (pixels: Uint8Array, { width, height }: Frame) =>
+  sharp(pixels, { raw: { width, height, channels: RGB_CHANNELS } });
+
+async function encode(pixels: Uint8Array, frame: Frame): Promise<Uint8Array> {
   const { width, height } = frame;
-  let image = sharp(pixels, { raw: { width, height, channels: RGB_CHANNELS } });
-  if (grey) image = image.greyscale();
   const isWholePage = width * height > MIN_WHOLE_PAGE_PX;
   const compressionLevel = isWholePage ? PNG_COMPRESSION.quick : PNG_COMPRESSION.usual;
-  return new Uint8Array(await image.png({ compressionLevel }).toBuffer());
+  return new Uint8Array(await imageOf(pixels, frame).png({ compressionLevel }).toBuffer());
 }
 
 /**
@@ -70,12 +72,20 @@ export async function openRasteriser(
   limits: { imagePixels: number },
 ): Promise<Rasteriser> {
   const drawing = await openDrawing(bytes);
+  const paint = async (request: RasterRequest) => {
+    const frame = frameOf(request, Math.min(limits.imagePixels, MAX_PICTURE_PX));
+    return { frame, pixels: await drawing.paint(request.page, request.size, frame) };
+  };
   return {
     async draw(request) {
-      const frame = frameOf(request, Math.min(limits.imagePixels, MAX_PICTURE_PX));
-      const pixels = await drawing.paint(request.page, request.size, frame);
-      const png = await encode(pixels, frame, request.grey ?? false);
-      return { mime: 'image/png', bytes: png, width: frame.width, height: frame.height };
+      const { frame, pixels } = await paint(request);
+      const { width, height } = frame;
+      return { mime: 'image/png', bytes: await encode(pixels, frame), width, height };
+    },
+    async drawGrey(request) {
+      const { frame, pixels } = await paint(request);
+      const data = await imageOf(pixels, frame).greyscale().raw().toBuffer();
+      return { data: new Uint8Array(data), width: frame.width, height: frame.height };
     },
     sizeOf: (page) => drawing.sizeOf(page),
     replacementTexts: (page) => drawing.replacementTexts(page),

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { EngineWarning } from '../../tree/index.ts';
 import { settle } from '../devanagari/settle.ts';
+import type { GreyImage } from '../image/grey.ts';
 import { readPageOfPicture } from '../image/index.ts';
 import { placeCuts } from '../print/pictures.ts';
 import type { Picture } from '../recogniser.ts';
@@ -17,14 +18,21 @@ import { distrusted, isHindi } from './route.ts';
 import { blockEntry, type PageFrame, type Run, rasteriserOf } from './run.ts';
 
 /** A page as a picture, with at most so many dots an inch. */
-export async function drawPage(
-  run: Run,
-  page: PageFrame,
-  wanted: number,
-): Promise<Picture & { dpi: number }> {
+async function drawPage(run: Run, page: PageFrame, wanted: number): Promise<Picture & { dpi: number }> {
   const rasteriser = await rasteriserOf(run);
   const { bytes, width, height } = await rasteriser.draw({ page: page.number, size: page, dpi: wanted });
   return { bytes, width, height, dpi: (width / page.width) * POINTS_PER_INCH };
+}
+
+/** The same in grey levels. */
+export async function drawGreyPage(
+  run: Run,
+  page: PageFrame,
+  wanted: number,
+): Promise<{ image: GreyImage; dpi: number }> {
+  const rasteriser = await rasteriserOf(run);
+  const image = await rasteriser.drawGrey({ page: page.number, size: page, dpi: wanted });
+  return { image, dpi: (image.width / page.width) * POINTS_PER_INCH };
 }
 
 /** A page whose letters are right where its text layer was wrong; null where nobody can read its picture. */

@@ -31,10 +31,9 @@ async function drawOwnPage(): Promise<GreyImage> {
   const file = new URL('../../../../../bench/data/pdf/pdf/cm/d12_mixed.pdf', import.meta.url);
   const rasteriser = await openRasteriser(new Uint8Array(await readFile(file)), { imagePixels: 1e8 });
   const size = (await rasteriser.sizeOf(1))!;
-  const { bytes } = await rasteriser.draw({ page: 1, size, dpi: 300, grey: true });
+  const page = await rasteriser.drawGrey({ page: 1, size, dpi: 300 });
   rasteriser.close();
-  const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
-  return { data: new Uint8Array(data), width: info.width, height: info.height };
+  return page;
 }
 
 let drawn: Promise<GreyImage> | undefined;
@@ -188,9 +187,9 @@ async function screenshot(): Promise<GreyImage> {
   const file = new URL('../../../../../bench/data/single/cm.pdf', import.meta.url);
   const rasteriser = await openRasteriser(new Uint8Array(await readFile(file)), { imagePixels: 1e8 });
   const size = (await rasteriser.sizeOf(1))!;
-  const { bytes } = await rasteriser.draw({ page: 1, size, dpi: 96, grey: true });
+  const { data: drawn, width, height } = await rasteriser.drawGrey({ page: 1, size, dpi: 96 });
   rasteriser.close();
-  const { data, info } = await sharp(bytes)
+  const { data, info } = await sharp(drawn, { raw: { width, height, channels: 1 } })
     .extend({ top: 30, bottom: 30, left: 30, right: 30, background: 'white' })
     .greyscale()
     .raw()

@@ -1,10 +1,9 @@
-import { readGrey } from '../../image/grey.ts';
 import type { TextRecogniser } from '../../recogniser.ts';
 import { holdsMiddle } from '../formula/model/box.ts';
 import { sourceOf } from '../layout/blocks/blocks.ts';
 import { OCR_DPI } from '../ocr-density.ts';
 import type { Page, Rectangle } from '../page.ts';
-import { drawPage } from '../recognise-page.ts';
+import { drawGreyPage } from '../recognise-page.ts';
 import type { Run } from '../run.ts';
 import { type PaintedPictures, paintedPictures, type Strip } from './painted-pictures.ts';
 import type { PixelReading, PixelsRead } from './read-pixels.ts';
@@ -30,8 +29,8 @@ async function readPainted(run: Run, recogniser: TextRecogniser, page: Page): Pr
   const { languages, signal } = run;
   const painted = paintedPictures(page, run.layout.layOutAhead);
   if (painted.strips.length + painted.regions.length === 0) return page;
-  const { bytes, dpi } = await drawPage(run, page, OCR_DPI);
-  const reading = { image: await readGrey(bytes), dpi, recogniser, languages, ...(signal && { signal }) };
+  const { image, dpi } = await drawGreyPage(run, page, OCR_DPI);
+  const reading = { image, dpi, recogniser, languages, ...(signal && { signal }) };
   const read = [
     ...(await readStrips(run, page, painted, reading)),
     ...(await readRegions(run, page, painted, reading)),

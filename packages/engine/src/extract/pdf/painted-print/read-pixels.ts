@@ -78,8 +78,8 @@ export function shareOfInkIn({ data, width, height }: GreyImage, boxes: readonly
       isInside.fill(1, y * width + from, y * width + to);
   }
   let [ink, inside] = [0, 0];
-  for (const [at, level] of data.entries()) {
-    if (level >= INK_BELOW) continue;
+  for (let at = 0; at < data.length; at += 1) {
+    if (data[at]! >= INK_BELOW) continue;
     ink += 1;
     inside += isInside[at] as number;
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf, HELVETICA } from '../../../../test/build-pdf.ts';
 import { writeMarkdown } from '../../../write/markdown/index.ts';
-import { type GreyImage, readGrey } from '../../image/grey.ts';
+import type { GreyImage } from '../../image/grey.ts';
 import type { PrintedPage } from '../../print/index.ts';
 import type { RecognisedLine, TextRecogniser } from '../../recogniser.ts';
 import { scaledBox, unionAll } from '../formula/model/box.ts';
@@ -76,7 +76,7 @@ beforeAll(async () => {
   page = await reader.page(1);
   await reader.close();
   const rasteriser = await openRasteriser(bytes, PDF_LIMITS);
-  image = await readGrey((await rasteriser.draw({ page: 1, size: page, dpi: DPI })).bytes);
+  image = await rasteriser.drawGrey({ page: 1, size: page, dpi: DPI });
   rasteriser.close();
   const text = page.glyphs.map((glyph) => glyph.text.charAt(0) || ' ').join('');
   const end = text.indexOf(LAST.replaceAll(' ', '')) + LAST.replaceAll(' ', '').length;
