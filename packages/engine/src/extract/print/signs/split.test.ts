@@ -255,3 +255,29 @@ it('takes the row in which letters touch above their round feet for no bar, and 
   expect(surelyFromRow(2)).toBeUndefined();
   expect(surelyFromRow(1)).toEqual(['RULE', 'r:n', 'r:n']);
 });
+
+it('parts no further what cannot be better than straight cuts', () => {
+  const [width, height] = [60, 24];
+  // three pillars, of which two hang together at their tops and two at their feet
+  const isInk = (x: number, y: number) =>
+    (x % 20 >= 4 && x % 20 < 16) || (x > 4 && x < 36 && y === 2) || (x > 24 && x < 56 && y > 14 && y < 17);
+  const mask = Uint8Array.from({ length: width * height }, (_, at) =>
+    Number(isInk(at % width, Math.floor(at / width))),
+  );
+  const page = connectedComponents({ mask, width, height });
+  const ink = { mask, levels: mask.map((value) => (value ? 0 : 255)), width, height };
+  const asked: number[] = [];
+  const read = (cuts: readonly SignCut[]) => {
+    asked.push(cuts.length);
+    const isFromNecks = asked.length > 1;
+    return cuts.map(({ box }) =>
+      box.x1 - box.x0 > 24
+        ? reading(['MULTI', 0.8], ['r:M', 0.1])
+        : reading(['r:I', isFromNecks ? 0.4 : 0.99]),
+    );
+  };
+  const signs = signsOf({ ink, page, xHeightPx: 21, read }, page.components[0]!, reading(['MULTI', 0.9]));
+  expect(signs.map(({ name }) => name)).toEqual(['r:I', 'r:I', 'r:I']);
+  // pieces between straight cuts, and the parts at one neck and at both
+  expect(asked).toEqual([22, 2, 3]);
+});

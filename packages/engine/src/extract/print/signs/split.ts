@@ -157,11 +157,14 @@ const STEM = /^P1[23]:\w+:[ij]$/;
 
 const isUnlikely = (name: string) => isRare(name) || (isPart(name) && !STEM.test(name));
 
+/** What a sign has at least that the network thinks impossible. */
+const LEAST_PROBABILITY = 1e-6;
+
 /** ln(probability) of the signs with the odds that rare ones have on a page, less what each piece must gain. */
 const scoreOf = (signs: readonly Sign[]) =>
   signs.reduce((sum, { name, probability }) => {
     const odds = isUnlikely(name) ? RARE_ODDS : 1;
-    return sum + Math.log(odds * probability + 1e-6) - PIECE_COST;
+    return sum + Math.log(odds * probability + LEAST_PROBABILITY) - PIECE_COST;
   }, 0);
 
 /** Whether an opening bracket is followed by its closing one: these are the sides of an o. */
@@ -188,23 +191,38 @@ const atNecks: PartsOf = (pixels, component, image) =>
 const atNotches: PartsOf = (pixels, _component, image) =>
   partsAtNotches(image, smallestPart(pixels), MAX_CUT * pixels.xHeightPx);
 
-/** Best of the ways to part a component; a part in which signs touch still is parted once more. */
+/** Of a sign that is certain. */
+const BEST_PIECE_SCORE = Math.log(1 + LEAST_PROBABILITY) - PIECE_COST;
+/** Sums of the same scores differ by less. */
+const ROUNDING = 1e-9;
+
+/**
+ * Best of the ways to part a component; a part in which signs touch still is parted once more. A way whose signs cannot score above
+ * `floor`, or above a way before it, is not followed; null where none does.
+ */
 function bestParts(
   pixels: PrintPixels,
   component: Component,
   image: MaskImage,
   partsOf: PartsOf,
-  left = MAX_NECKS,
+  { left = MAX_NECKS, floor = -Infinity } = {},
 ): Run | null {
   let best: Run | null = null;
   for (const parts of partsOf(pixels, component, image)) {
-    const cuts = parts.map((part) => ({ part, cut: cutOfMask(pixels, component, part)! }));
-    const readings = pixels.read(cuts.map(({ cut }) => cut));
-    const signs = cuts.flatMap(({ part, cut }, i) => {
-      const reading = readings[i]!;
-      const further =
-        left > 1 && mayTouch(reading) ? bestParts(pixels, component, part, partsOf, left - 1) : null;
-      return further?.signs ?? [signOf(cut.box, withoutMulti(reading), null)];
+    const cuts = parts.map((part) => cutOfMask(pixels, component, part)!);
+    const readings = pixels.read(cuts);
+    const whole = cuts.map(({ box }, i) => signOf(box, withoutMulti(readings[i]!), null));
+    const isParted = readings.map((reading) => left > 1 && mayTouch(reading));
+    const most = whole.reduce((sum, sign, i) => {
+      const score = scoreOf([sign]);
+      return sum + (isParted[i] ? Math.max(score, 2 * BEST_PIECE_SCORE) : score);
+    }, 0);
+    if (most + ROUNDING < Math.max(floor, best?.score ?? -Infinity)) continue;
+    const signs = whole.flatMap((sign, i) => {
+      const further = isParted[i]
+        ? bestParts(pixels, component, parts[i]!, partsOf, { left: left - 1 })
+        : null;
+      return further?.signs ?? [sign];
     });
     const score = scoreOf(signs);
     if ((!best || score > best.score) && !holdEmptyPair(signs)) best = { signs, score };
@@ -283,9 +301,11 @@ function splitTouching(pixels: PrintPixels, component: Component, reading: SignR
     const run = bestRun(pieces, lastCut(pieces));
     return run ? [run] : [];
   });
-  const parted = bestParts(pixels, component, image, atNecks);
   const barAsRun = fromBar ? [{ signs: fromBar, score: scoreOf(fromBar) }] : [];
-  const best = [...barAsRun, ...runs, ...(parted ? [parted] : [])].sort((a, b) => b.score - a.score)[0];
+  const others = [...barAsRun, ...runs];
+  const floor = Math.max(...others.map(({ score }) => score));
+  const parted = bestParts(pixels, component, image, atNecks, { floor });
+  const best = [...others, ...(parted ? [parted] : [])].sort((a, b) => b.score - a.score)[0];
   if (best?.signs.every(isSurePart)) return best.signs;
   return (
     surerAtNotches(pixels, component, image, best) ??
@@ -303,8 +323,9 @@ function surerAtNotches(
   image: MaskImage,
   other: Run | undefined,
 ): Sign[] | null {
-  const run = bestParts(pixels, component, image, atNotches);
-  const isBetter = run !== null && run.score > (other?.score ?? -Infinity);
+  const floor = other?.score ?? -Infinity;
+  const run = bestParts(pixels, component, image, atNotches, { floor });
+  const isBetter = run !== null && run.score > floor;
   const areSure = run?.signs.every(({ probability }) => probability >= DOUBTFUL.surePart);
   return isBetter && areSure ? run.signs : null;
 }
