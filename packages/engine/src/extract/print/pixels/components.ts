@@ -108,7 +108,7 @@ export function connectedComponents(image: MaskImage): Labelled {
 function labelsOf({ starts, ends }: Runs, labelOfRun: Int32Array, pixels: number): Int32Array {
   const labels = new Int32Array(pixels);
   for (let run = 0; run < labelOfRun.length; run += 1)
-    labels.fill(labelOfRun[run]!, starts[run]!, ends[run]!);
+    labels.fill(labelOfRun[run]!, starts[run], ends[run]);
   return labels;
 }
 
