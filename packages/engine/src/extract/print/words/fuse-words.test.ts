@@ -14,6 +14,15 @@ it('leaves what no word holds where the network is sure of it', () => {
   expect(textWith('AUB', signsOf(['i:A'], ['s:∪'], ['i:B']))).toBe('A∪B');
 });
 
+it('takes a plain word for signs of the shapes of its letters, though one measures as an index', () => {
+  const small: [string, number, number] = ['r:0', 0.99, 0.7];
+  expect(textWith('Show', signsOf(['r:S'], ['r:h'], small, ['r:w']))).toBe('Show');
+  const lowered = signsOf(['r:S'], ['r:h'], small, ['r:w']).map((sign) =>
+    sign.text === '0' ? { ...sign, baseline: sign.baseline + 8 } : sign,
+  );
+  expect(textWith('Show', lowered)).toBe('Sh0w');
+});
+
 /** A sign that the network takes for half of others as well. */
 const seenAs = (
   name: string,

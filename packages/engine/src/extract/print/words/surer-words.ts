@@ -146,6 +146,14 @@ const differsInCase = ({ text, confidence }: RecognisedWord, seen: string) =>
   seen.toLowerCase() === text.toLowerCase() &&
   [...seen].every((character, i) => lookAlike(character, text[i] ?? ''));
 
+/** Whether letters of a word were seen as digits of their shape, and no more: the o of `Show` as a 0, which is as small as one of an index. */
+function differsInDigits(text: string, seen: string): boolean {
+  const [letters, signs] = [[...text], [...seen]];
+  const isAlike = (letter: string, sign = '') =>
+    letter === sign || (isDigit(sign) && lookAlike(letter, sign));
+  return letters.length === signs.length && letters.every((letter, i) => isAlike(letter, signs[i]));
+}
+
 /** Whether a recognised Latin word may take the place of the signs in its box. */
 export function replaces(word: RecognisedWord, signs: Sign[]): boolean {
   const { text } = word;
@@ -153,6 +161,7 @@ export function replaces(word: RecognisedWord, signs: Sign[]): boolean {
   if (seen === text || differsInCase(word, seen) || signs.some((sign) => sign.isTall)) return false;
   if (isLongWord(word, signs)) return true;
   if (signs.some(isSureStranger) || standInFormula(signs)) return false;
+  if (isPlainWord({ ...word, seen }) && differsInDigits(text, seen) && standLevel(signs)) return true;
   if (haveScripts(signs)) return false;
   const read = signs.filter((sign) => isLetter(sign.text));
   if (isSurerWord(word, signs)) return true;
