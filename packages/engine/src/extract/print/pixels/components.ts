@@ -107,8 +107,7 @@ export function connectedComponents(image: MaskImage): Labelled {
 /** For each pixel what it is part of; 0 for paper. */
 function labelsOf({ starts, ends }: Runs, labelOfRun: Int32Array, pixels: number): Int32Array {
   const labels = new Int32Array(pixels);
-  for (let run = 0; run < labelOfRun.length; run += 1)
-    labels.fill(labelOfRun[run]!, starts[run], ends[run]);
+  for (let run = 0; run < labelOfRun.length; run += 1) labels.fill(labelOfRun[run]!, starts[run], ends[run]);
   return labels;
 }
 
