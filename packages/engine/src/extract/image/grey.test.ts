@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readGrey, writeGrey } from './grey.ts';
+import { histogram, readGrey, writeGrey } from './grey.ts';
 
 it('gives pixels whose copy is independent of them', async () => {
   const { data } = await readGrey(
@@ -7,4 +7,10 @@ it('gives pixels whose copy is independent of them', async () => {
   );
   data.slice()[0] = 0;
   expect([...data]).toEqual(Array.from({ length: 12 }, () => 200));
+});
+
+it.each([0, 1, 6, 7])('counts each of %i pixels once', (length) => {
+  const data = Uint8Array.from({ length }, (_, at) => at % 3);
+  const counts = [0, 1, 2].map((level) => data.filter((each) => each === level).length);
+  expect([...histogram(data)].slice(0, 3)).toEqual(counts);
 });

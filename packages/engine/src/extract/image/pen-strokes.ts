@@ -280,7 +280,7 @@ function* placesOf({ component, pixels }: PenStroke, pageWidth: number): Generat
 /** A page without marks of a pen. */
 export interface WithoutPen {
   image: GreyImage;
-  /** The ink of the page, which is found to tell its marks; null where it had some. */
+  /** The ink of that image, where it was found to tell that there are no ticks. */
   ink: FoundInk | null;
 }
 
@@ -295,7 +295,7 @@ export function withoutPenStrokes(image: GreyImage, colour: GreyImage | null = n
   const xHeightPx = xHeightOf(page.components);
   // a drawn page or screenshot has coloured frames and curves, and no pen
   const marks = colour && ink.isSoft && findColouredMarks(ink, colour, xHeightPx);
-  if (marks) return { ...withoutPenStrokes(withoutPixels(marks, page, image)), ink: null };
+  if (marks) return withoutPenStrokes(withoutPixels(marks, page, image));
   const strokes = findPenStrokes(page, xHeightPx);
   if (strokes.length === 0) return { image, ink };
   const left = { ...image, data: image.data.slice() };

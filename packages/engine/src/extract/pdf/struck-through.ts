@@ -1,5 +1,6 @@
 import { HALF_SHARE, MAX_OFF_CENTRE_EM, MEDIUM_SPACE_EM } from './metrics.ts';
 import type { Rectangle } from './page.ts';
+import { boxAround } from './reader/matrix.ts';
 
 /** The stroke from the lower left to the upper right of what it cancels, the other one, and both. */
 export const RISING_STROKE = '⟋';
@@ -29,12 +30,7 @@ export function struckThrough<T extends Inked>(stroke: Rectangle, near: readonly
   });
   if (parts.length === 0) return [];
   const size = Math.max(...parts.map((part) => part.size));
-  const box = {
-    x0: Math.min(...parts.map(({ ink }) => ink.x0)),
-    x1: Math.max(...parts.map(({ ink }) => ink.x1)),
-    y0: Math.min(...parts.map(({ ink }) => ink.y0)),
-    y1: Math.max(...parts.map(({ ink }) => ink.y1)),
-  };
+  const box = boxAround(parts.map(({ ink }) => ink));
   const [a, b] = [centre(box), centre(stroke)];
   const isCentred =
     Math.abs(a.x - b.x) < MAX_OFF_MIDDLE_EM.across * size &&

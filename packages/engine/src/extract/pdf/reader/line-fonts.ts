@@ -1,5 +1,6 @@
 import { ROUNDING_EM } from '../metrics.ts';
 import type { Glyph, Rectangle, Shape } from '../page.ts';
+import { boxAround } from './matrix.ts';
 
 /** LaTeX's fonts of slanted line segments, arrowheads and arcs, thin and thick: `\line`, `\vector`, `\circle`. */
 const PICTURE_FONT = /^(?:LINE|LCIRCLE)W?10$/i;
@@ -45,13 +46,6 @@ function continues({ box, direction }: Segment, next: Segment, size: number): bo
   );
 }
 
-const joined = (a: Rectangle, b: Rectangle): Rectangle => ({
-  x0: Math.min(a.x0, b.x0),
-  y0: Math.min(a.y0, b.y0),
-  x1: Math.max(a.x1, b.x1),
-  y1: Math.max(a.y1, b.y1),
-});
-
 function strokeOf({ box, direction }: Segment): Shape {
   const { x0, y0, x1, y1 } = box;
   const points: [number, number][] =
@@ -83,7 +77,7 @@ function shapesOf(glyphs: readonly Glyph[]): Shape[] {
     }
     const segment: Segment = { box: glyph.ink, direction };
     const before = lines.at(-1);
-    if (before && continues(before, segment, glyph.size)) before.box = joined(before.box, segment.box);
+    if (before && continues(before, segment, glyph.size)) before.box = boxAround([before.box, segment.box]);
     else lines.push(segment);
   }
   return [...shapes, ...lines.map(strokeOf)];

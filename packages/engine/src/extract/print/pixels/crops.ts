@@ -51,13 +51,13 @@ function touches(
 }
 
 /** Room for a sign in the size of its crop, which the next one takes again. */
-const small = new Uint8Array(CROP_PX * CROP_PX);
+const roomForSign = new Uint8Array(CROP_PX * CROP_PX);
 
 /** The longer side fills the crop but for its margins; the sign stands in the middle. */
 function placeSign({ data, width, height }: Plane, into: Uint8Array): void {
   const scale = (CROP_PX - 2 * MARGIN_PX) / Math.max(width, height);
   const [w, h] = [width, height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
-  resized({ data, width, height }, w, h, small);
+  const small = resized({ data, width, height }, w, h, roomForSign);
   const [left, top] = [Math.floor((CROP_PX - w) / 2), Math.floor((CROP_PX - h) / 2)];
   for (let y = 0; y < h; y += 1)
     for (let x = 0; x < w; x += 1) into[(top + y) * CROP_PX + left + x] = small[y * w + x]!;

@@ -2,7 +2,7 @@ import type { GlyphIndex } from '../../glyph-index.ts';
 import { ROUNDING_SHARE, TAB_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle, Rule, Shape } from '../../page.ts';
 import { CROSSED_STROKES, FALLING_STROKE, RISING_STROKE, struckThrough } from '../../struck-through.ts';
-import { touches } from '../matrix.ts';
+import { boxAround, touches } from '../matrix.ts';
 import {
   centerX,
   centerY,
@@ -88,12 +88,7 @@ function crossed(strokes: readonly Stroke[]): Stroke[] {
     const partner = strokes.find((other) => isPartner(stroke, other));
     if (!partner) return [stroke];
     used.add(partner);
-    const box = {
-      x0: Math.min(stroke.box.x0, partner.box.x0),
-      x1: Math.max(stroke.box.x1, partner.box.x1),
-      y0: Math.min(stroke.box.y0, partner.box.y0),
-      y1: Math.max(stroke.box.y1, partner.box.y1),
-    };
+    const box = boxAround([stroke.box, partner.box]);
     return [{ ...stroke, box, sign: CROSSED_STROKES, shapes: [...stroke.shapes, ...partner.shapes] }];
   });
 }
