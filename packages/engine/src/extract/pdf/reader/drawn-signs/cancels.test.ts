@@ -28,7 +28,16 @@ describe('slanted strokes through terms', () => {
     expect(page.rules).toHaveLength(1);
   });
 
+  it('are read where the bar of a fraction touches their ends', async () => {
+    const page = await read(`${show('6', 20)}${RISING}0.4 w 18 38.8 m 28 38.8 l S`);
+    expect(charactersOf(page).replace('6', '')).toBe('⟋');
+  });
+
   it.each([
+    ['to one side of the term', `${show('6', 20)}0.4 w 16.2 38 m 24.6 49 l S `],
+    ['through a whole line', `${show('6'.repeat(30), 20)}0.4 w 18 38 m 189 49 l S `],
+    ['that end in the head of an arrow', `${show('6', 20)}${RISING}26 49 m 29 49 l 26 52 l f `],
+    ['that a drawing of several sides meets', `${show('6', 20)}${RISING}24 47 m 40 53 l 46 44 l S `],
     ['beside the term', show('6', 23) + RISING],
     ['through an operator alone', show('+', 20) + RISING],
     ['that a line of a figure continues', show('6', 20) + RISING + '0.4 w 26 49 m 60 60 l S '],
