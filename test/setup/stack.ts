@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { optimiseLate } from '../../scripts/v8-flags.cjs';
 
 const root = join(import.meta.dirname, '..', '..');
 /**
@@ -13,7 +14,7 @@ const root = join(import.meta.dirname, '..', '..');
  * there is nothing else to do.
  */
 const SHORT_LIVED = [
-  '--interrupt-budget=1000000',
+  optimiseLate(),
   '--min-semi-space-size=128',
   '--max-semi-space-size=128',
   '--single-threaded-gc',

@@ -15,6 +15,7 @@ const nodePath = require('node:path');
 const { createRequire } = require('node:module');
 const { pathToFileURL } = require('node:url');
 const { loadScript } = require('../../scripts/kept-code.cjs');
+const { optimiseLate } = require('../../scripts/v8-flags.cjs');
 
 const worker = nodePath.dirname(__dirname);
 const root = nodePath.dirname(worker);
@@ -97,11 +98,10 @@ async function build() {
 const WARM_AFTER_FORMULAS = 500;
 
 /**
- * How long V8 watches a function before it compiles it with care, some 15 times its default. In a process that
- * lives for a second or two the compiler costs more than it saves: a thousand formulas take half the processor
- * time, ten thousand a tenth less.
+ * In a process that lives for a second or two the careful compiler costs more than it saves: a thousand formulas take half
+ * the processor time, ten thousand a tenth less.
  */
-const COMPILE_LATE = '--interrupt-budget=1000000';
+const COMPILE_LATE = optimiseLate();
 /** The quick compiler in between, which this version of V8 leaves off, takes a tenth of the time away. */
 const COMPILE_QUICKLY = '--sparkplug';
 

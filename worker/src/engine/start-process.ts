@@ -1,11 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { optimiseLate } from '../../../scripts/v8-flags.cjs';
 import type { ThreadStart } from './messages.ts';
-
-/**
- * How much of a function V8 runs, in bytes of its bytecode, before it compiles it once more: seven times V8's own. pdf.js
- * makes functions anew for every document, and what was compiled for them is thrown away with it.
- */
-const OPTIMISE_AFTER_BYTES = 1_000_000;
 
 /**
  * Functions with more bytes of bytecode are not optimised. pdf.js makes the one that reads outlines (6,491 bytes) anew for
@@ -30,7 +25,8 @@ export function startProcess(entry: URL, start: ThreadStart): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { ...ALLOCATOR, ...process.env },
     execArgv: [
-      `--interrupt-budget=${OPTIMISE_AFTER_BYTES}`,
+      // pdf.js makes functions anew for every document, and what was compiled for them is thrown away with it.
+      optimiseLate(),
       `--max-optimized-bytecode-size=${LARGEST_OPTIMISED_BYTES}`,
       ...(source ? ['--import', import.meta.resolve('tsx')] : []),
     ],
