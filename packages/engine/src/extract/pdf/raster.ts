@@ -15,11 +15,19 @@ export interface RasterRequest {
   dpi: number;
 }
 
+/** A part of a page in grey levels. */
+export interface GreyPart extends GreyImage {
+  dpi: number;
+  /** Pixels of the page left of it and above it. */
+  left: number;
+  top: number;
+}
+
 export interface Rasteriser {
   /** A page, or a part of it, as a PNG on white. Drawn smaller where the limit of pixels asks for it. */
   draw(request: RasterRequest): Promise<PagePicture>;
   /** The same in grey levels, not packed: what is read at once. */
-  drawGrey(request: RasterRequest): Promise<GreyImage>;
+  drawGrey(request: RasterRequest): Promise<GreyPart>;
   /** The visible page in points; null where the document has no such page. */
   sizeOf(page: number): Promise<{ width: number; height: number } | null>;
   /** What the file states of a page's text beside the codes of its glyphs. */
@@ -85,7 +93,8 @@ export async function openRasteriser(
     async drawGrey(request) {
       const { frame, pixels } = await paint(request);
       const data = await imageOf(pixels, frame).greyscale().raw().toBuffer();
-      return { data: new Uint8Array(data), width: frame.width, height: frame.height };
+      const { scale, left, top, width, height } = frame;
+      return { data: new Uint8Array(data), width, height, dpi: scale * POINTS_PER_INCH, left, top };
     },
     sizeOf: (page) => drawing.sizeOf(page),
     replacementTexts: (page) => drawing.replacementTexts(page),

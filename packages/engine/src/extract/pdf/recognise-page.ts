@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import type { EngineWarning } from '../../tree/index.ts';
 import { settle } from '../devanagari/settle.ts';
-import type { GreyImage } from '../image/grey.ts';
 import { readPageOfPicture } from '../image/index.ts';
 import { placeCuts } from '../print/pictures.ts';
 import type { Picture } from '../recogniser.ts';
@@ -22,17 +21,6 @@ async function drawPage(run: Run, page: PageFrame, wanted: number): Promise<Pict
   const rasteriser = await rasteriserOf(run);
   const { bytes, width, height } = await rasteriser.draw({ page: page.number, size: page, dpi: wanted });
   return { bytes, width, height, dpi: (width / page.width) * POINTS_PER_INCH };
-}
-
-/** The same in grey levels. */
-export async function drawGreyPage(
-  run: Run,
-  page: PageFrame,
-  wanted: number,
-): Promise<{ image: GreyImage; dpi: number }> {
-  const rasteriser = await rasteriserOf(run);
-  const image = await rasteriser.drawGrey({ page: page.number, size: page, dpi: wanted });
-  return { image, dpi: (image.width / page.width) * POINTS_PER_INCH };
 }
 
 /** A page whose letters are right where its text layer was wrong; null where nobody can read its picture. */

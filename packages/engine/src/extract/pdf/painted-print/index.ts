@@ -1,10 +1,10 @@
 import type { TextRecogniser } from '../../recogniser.ts';
-import { holdsMiddle } from '../formula/model/box.ts';
+import { holdsMiddle, unionAll } from '../formula/model/box.ts';
 import { sourceOf } from '../layout/blocks/blocks.ts';
 import { OCR_DPI } from '../ocr-density.ts';
 import type { Page, Rectangle } from '../page.ts';
-import { drawGreyPage } from '../recognise-page.ts';
-import type { Run } from '../run.ts';
+import type { GreyPart } from '../raster.ts';
+import { type Run, rasteriserOf } from '../run.ts';
 import { type PaintedPictures, paintedPictures, type Strip } from './painted-pictures.ts';
 import type { PixelReading, PixelsRead } from './read-pixels.ts';
 import { readRegion } from './read-region.ts';
@@ -29,14 +29,27 @@ async function readPainted(run: Run, recogniser: TextRecogniser, page: Page): Pr
   const { languages, signal } = run;
   const painted = paintedPictures(page, run.layout.layOutAhead);
   if (painted.strips.length + painted.regions.length === 0) return page;
-  const { image, dpi } = await drawGreyPage(run, page, OCR_DPI);
-  const reading = { image, dpi, recogniser, languages, ...(signal && { signal }) };
+  const image = await drawnFor(run, page, painted);
+  const reading = { image, recogniser, languages, ...(signal && { signal }) };
   const read = [
     ...(await readStrips(run, page, painted, reading)),
     ...(await readRegions(run, page, painted, reading)),
   ];
   for (const print of read) explain(run, page, print);
   return read.length > 0 ? withRead(page, read) : page;
+}
+
+/** The part of the page that holds all that is to be read: most pages have a formula or two of that kind. */
+async function drawnFor(run: Run, page: Page, { strips, regions }: PaintedPictures): Promise<GreyPart> {
+  const rasteriser = await rasteriserOf(run);
+  const { x0, y0, x1, y1 } = unionAll([...strips.map(({ box }) => box), ...regions]);
+  const box = {
+    x0: Math.max(0, x0),
+    y0: Math.max(0, y0),
+    x1: Math.min(page.width, x1),
+    y1: Math.min(page.height, y1),
+  };
+  return rasteriser.drawGrey({ page: page.number, size: page, box, dpi: OCR_DPI });
 }
 
 async function readStrips(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeMarkdown } from '../../../write/markdown/index.ts';
 import type { TextRecogniser } from '../../recogniser.ts';
 import { unionAll } from '../formula/model/box.ts';
@@ -63,6 +64,18 @@ describe('a formula that is painted as a picture', () => {
     const asGlyphs = await lineIn(read((page) => page, noWords));
     expect(asGlyphs).toContain(LATEX);
     expect(await lineIn(readPainted())).toBe(asGlyphs);
+  });
+
+  it('is drawn without the rest of its page', async () => {
+    const post = vi.spyOn(Worker.prototype, 'postMessage');
+    onTestFinished(() => post.mockRestore());
+    await read(withFormulaAsPicture, noWords);
+    const frames = post.mock.calls.flatMap(([message]) => message.task?.frame ?? []);
+    expect(frames.length).toBeGreaterThan(0);
+    for (const { scale, width, height } of frames) {
+      expect(width / scale).toBeLessThan(100);
+      expect(height / scale).toBeLessThan(20);
+    }
   });
 
   it('stays a picture where nobody recognises words', async () => {

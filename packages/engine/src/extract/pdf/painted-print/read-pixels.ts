@@ -5,6 +5,7 @@ import type { RecognisedBlock, TextRecogniser } from '../../recogniser.ts';
 import { scaledBox } from '../formula/model/box.ts';
 import { LINE_PT, ROUNDING_SHARE } from '../metrics.ts';
 import type { Glyph, PageImage, Rectangle, Rule } from '../page.ts';
+import type { GreyPart } from '../raster.ts';
 import { POINTS_PER_INCH } from '../raster-frame.ts';
 
 /** What stands in a part of a page, in points of the page. */
@@ -17,26 +18,24 @@ export interface PixelsRead {
 }
 
 export interface PixelReading {
-  /** The whole page. */
-  image: GreyImage;
-  /** Of the image. */
-  dpi: number;
+  /** Holds all that is to be read of the page. */
+  image: GreyPart;
   recogniser: TextRecogniser;
   /** OCR languages, ISO 639-2. */
   languages: string[];
   signal?: AbortSignal;
 }
 
-/** A part of a page, given in its pixels, with white around it. */
+/** A part of it, given in pixels of the page, with white around it. */
 async function cutWithMargin(
-  { data, width, height }: GreyImage,
+  { data, width, height, left: x, top: y }: GreyPart,
   box: Rectangle,
   marginPx: number,
 ): Promise<GreyImage> {
-  const [left, top] = [Math.max(0, Math.floor(box.x0)), Math.max(0, Math.floor(box.y0))];
+  const [left, top] = [Math.max(0, Math.floor(box.x0) - x), Math.max(0, Math.floor(box.y0) - y)];
   const size = {
-    width: Math.min(width, Math.ceil(box.x1)) - left,
-    height: Math.min(height, Math.ceil(box.y1)) - top,
+    width: Math.min(width, Math.ceil(box.x1) - x) - left,
+    height: Math.min(height, Math.ceil(box.y1) - y) - top,
   };
   const sides = { top: marginPx, bottom: marginPx, left: marginPx, right: marginPx };
   const part = await sharp(data, { raw: { width, height, channels: 1 } })
@@ -116,8 +115,8 @@ export interface PagePart {
 }
 
 /** @param box in points of the page */
-export async function partOf(box: Rectangle, { image: whole, dpi }: PixelReading): Promise<PagePart> {
-  const pxPerPoint = dpi / POINTS_PER_INCH;
+export async function partOf(box: Rectangle, { image: whole }: PixelReading): Promise<PagePart> {
+  const pxPerPoint = whole.dpi / POINTS_PER_INCH;
   const marginPx = Math.round(LINE_PT * pxPerPoint);
   const onPage = scaledBox(box, pxPerPoint);
   return {
@@ -141,7 +140,7 @@ export interface PartRead {
  */
 export async function readPart(
   { image }: PagePart,
-  { dpi, recogniser, languages, signal }: PixelReading,
+  { image: { dpi }, recogniser, languages, signal }: PixelReading,
   isPromising: (bySigns: PrintedPage) => boolean = () => true,
 ): Promise<PartRead | null> {
   const request = { image, dpi, ...(signal && { signal }) };

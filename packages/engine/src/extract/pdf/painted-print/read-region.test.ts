@@ -11,7 +11,7 @@ import { extractPdf, PDF_LIMITS } from '../index.ts';
 import { createLayout } from '../layout/index.ts';
 import { LINE_PT } from '../metrics.ts';
 import type { Glyph, Page, Rectangle } from '../page.ts';
-import { openRasteriser } from '../raster.ts';
+import { type GreyPart, openRasteriser } from '../raster.ts';
 import { POINTS_PER_INCH } from '../raster-frame.ts';
 import { openPdf } from '../reader/open.ts';
 import { isWhole, readRegion } from './read-region.ts';
@@ -66,7 +66,7 @@ function recogniserOf(glyphs: readonly Glyph[], box: Rectangle): TextRecogniser 
 }
 
 let page: Page;
-let image: GreyImage;
+let image: GreyPart;
 let region: Rectangle;
 let inside: Glyph[];
 
@@ -85,15 +85,14 @@ beforeAll(async () => {
   region = { x0: box.x0 - 2, y0: box.y0 - 2, x1: box.x1 + 2, y1: box.y1 + 2 };
 });
 
-const reading = (picture: GreyImage, recogniser = recogniserOf(inside, region)) => ({
+const reading = (picture: GreyPart, recogniser = recogniserOf(inside, region)) => ({
   image: picture,
-  dpi: DPI,
   languages: ['eng'],
   recogniser,
 });
 
 /** The picture of the page with the upper part of the region as dark as that. */
-function darkened(level: number, heightPx: number): GreyImage {
+function darkened(level: number, heightPx: number): GreyPart {
   const data = Uint8Array.from(image.data);
   const { x0, y0, x1 } = scaledBox(region, DPI / POINTS_PER_INCH);
   for (let y = Math.round(y0); y < y0 + heightPx; y += 1)
@@ -182,7 +181,7 @@ describe('a page with text that was pasted as a picture', () => {
   const BOTTOM = 300;
 
   /** A page with a line of letters and, below it, the picture of the region. */
-  async function convert(picture: GreyImage) {
+  async function convert(picture: GreyPart) {
     const box = scaledBox(region, DPI / POINTS_PER_INCH);
     const [left, top] = [Math.floor(box.x0), Math.floor(box.y0)];
     const [width, height] = [Math.ceil(box.x1) - left, Math.ceil(box.y1) - top];
