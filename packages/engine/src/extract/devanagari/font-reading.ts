@@ -2,7 +2,7 @@ import type { Candidate } from '../shapes/network.ts';
 import { type ComponentScore, componentScores } from './component-scores.ts';
 import { latinReadings, readingsAtEm } from './latin-glyphs.ts';
 import { edgesOf, outlinedOf, type PaintedCode, type Seen, seenOf } from './painted-code.ts';
-import { confirmsFile, isDevanagari, saysIndic } from './script-test.ts';
+import { confirmsFile, isDevanagari, MIN_LETTERS, saysIndic } from './script-test.ts';
 
 /** What a code of a legacy font stands for. */
 export interface ComponentReading {
@@ -87,8 +87,12 @@ function isDanda({ contours: { corners, box } }: Seen): boolean {
 export function readLegacyFont(codes: readonly PaintedCode[]): LegacyFont | null {
   if (saysIndic(codes)) return null;
   const { outlined, blank } = outlinedOf(codes);
-  // Fonts that say what they paint end here: the trust in them has looked at the same outlines.
-  if (outlined.length === 0 || confirmsFile(readingsAtEm(outlined)) || confirmsFile(latinReadings(outlined)))
+  // Fonts of fewer glyphs hold no two letters; those that say what they paint end here: the trust in them has looked at the same outlines.
+  if (
+    outlined.length < MIN_LETTERS ||
+    confirmsFile(readingsAtEm(outlined)) ||
+    confirmsFile(latinReadings(outlined))
+  )
     return null;
   const seen = seenOf(outlined);
   const scores = componentScores(seen);

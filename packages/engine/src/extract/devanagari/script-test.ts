@@ -10,7 +10,7 @@ const MIN_EVIDENCE = 7;
 /** Of one glyph at most: the network is never surer than that. */
 const EVIDENCE_FLOOR = 0.01;
 /** Bars and arcs of other fonts pass for signs; letters are told for sure. */
-const MIN_LETTERS = 2;
+export const MIN_LETTERS = 2;
 const LETTER = /[\u0904-\u0939\u0958-\u0961]/;
 
 /** Whether the glyphs of a font are Devanagari on the whole. */
