@@ -10,9 +10,10 @@ export const codes: LabelRule = {
   decide(tokens, at) {
     if (at > 0 && isPart(tokens[at - 1] as Token) && touchesNext(tokens, at - 1)) return null;
     const end = endOfChain(tokens, at);
+    if (end - at < 2) return null;
     const chain = tokens.slice(at, end);
     const text = chain.map((token) => token.text).join('');
-    if (chain.length < 2 || !(HEXADECIMAL.test(text) || isAddress(tokens, at, end))) return null;
+    if (!(HEXADECIMAL.test(text) || isAddress(tokens, at, end))) return null;
     const lead =
       at > 0 && isOperator(tokens[at - 1] as Token) ? [{ at: at - 1, label: 'text' as const }] : [];
     return [...lead, ...chain.map((_, index) => ({ at: at + index, label: 'text' as const }))];

@@ -58,9 +58,9 @@ const STATE = /^(?:s|l|g|aq)$/;
 /** `CO₂ (g)`: the state of a substance that is a formula belongs to it, as in reactions, with a blank before it or without. */
 export const statesOfMatter: LabelRule = {
   name: 'state of a substance',
+  signs: ['('],
   decide(tokens, at, context) {
-    const [open, state, close] = tokens.slice(at);
-    const before = tokens[at - 1];
+    const [before, open, state, close] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]];
     if (!before || open?.text !== '(' || !STATE.test(state?.text ?? '') || close?.text !== ')') return null;
     const isOfSubstance = before.label === 'math' && isElements(before);
     const isNear = gapAfter(tokens, at - 1) < widestOperatorGap(context);

@@ -17,6 +17,12 @@ export interface Decision {
 export interface LabelRule {
   /** As `--explain` prints it. */
   name: string;
+  /** The role of the tokens that it looks at, others are not asked. No rule gives a token another role. */
+  role?: Token['role'];
+  /** Texts of which one stands in the lines that it looks at. No rule gives a token another text. */
+  signs?: readonly string[];
+  /** Whether it is about variables in the font of the prose, which documents with an italic font for formulas do not have. */
+  isOfTyped?: true;
   /** Right to left, where a decision depends on what follows; left to right by default. */
   order?: 'backward';
   /** What the rule decides when it looks at the token at `at`; null where it does not apply. */
@@ -35,8 +41,22 @@ export const asMath = (at: number, { x0, bases }: Pick<Decision, 'x0' | 'bases'>
  * The tokens of a line as the rules label them; the tokens given stay as they are. A picture is in no formula,
  * whatever a rule says of the tokens around it.
  */
-export const labelled = (tokens: readonly Token[], rules: readonly LabelRule[], context: LineContext) =>
-  rules.reduce((line, rule) => withRule(line, rule, context), [...tokens]);
+export function labelled(
+  tokens: readonly Token[],
+  rules: readonly LabelRule[],
+  context: LineContext,
+): Token[] {
+  const texts = new Set(tokens.map(({ text }) => text));
+  const roles = new Set(tokens.map(({ role }) => role));
+  let line = [...tokens];
+  for (const rule of rules) {
+    const { role, signs, isOfTyped } = rule;
+    if (isOfTyped && context.hasMathItalicFont) continue;
+    if (role && !roles.has(role)) continue;
+    if (!signs || signs.some((sign) => texts.has(sign))) line = withRule(line, rule, context);
+  }
+  return line;
+}
 
 const decided = (token: Token, { label, x0, bases }: Decision, rule: string): Token => ({
   bases: bases ?? token.bases,
@@ -51,10 +71,13 @@ const decided = (token: Token, { label, x0, bases }: Decision, rule: string): To
   object: token.object,
 });
 
-function withRule(tokens: Token[], { name, order, decide }: LabelRule, context: LineContext): Token[] {
+function withRule(tokens: Token[], rule: LabelRule, context: LineContext): Token[] {
+  const { name, role, order, decide } = rule;
   let line = tokens;
   for (let step = 0; step < tokens.length; step += 1) {
-    const decisions = decide(line, order === 'backward' ? tokens.length - 1 - step : step, context);
+    const at = order === 'backward' ? tokens.length - 1 - step : step;
+    if (role && tokens[at]!.role !== role) continue;
+    const decisions = decide(line, at, context);
     if (!decisions) continue;
     if (line === tokens) line = [...tokens];
     for (const decision of decisions) {

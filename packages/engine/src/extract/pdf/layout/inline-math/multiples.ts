@@ -28,10 +28,11 @@ export const multiples: LabelRule = {
 /** `[8!]`, `(A) 6!`: a factorial as the whole text of an option or an answer; elsewhere a number may end an exclamation. */
 export const factorials: LabelRule = {
   name: 'factorial as an answer',
+  role: 'number',
+  signs: ['!'],
   decide(tokens, at, context) {
     const [number, sign] = [tokens[at] as Token, tokens[at + 1]];
-    const isFactorial =
-      number.role === 'number' && sign?.text === '!' && isTight(gapAfter(tokens, at), number);
+    const isFactorial = sign?.text === '!' && isTight(gapAfter(tokens, at), number);
     if (!(isFactorial && (isOptionText(tokens, at) || tokens[at - 1]?.text === '['))) return null;
     return endsText(tokens, at + 2, context) ? [asMath(at), asMath(at + 1)] : null;
   },

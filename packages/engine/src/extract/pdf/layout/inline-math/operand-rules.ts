@@ -24,10 +24,10 @@ import { isUnitOfMeasure } from './units.ts';
 /** What may be a bullet elsewhere is an operator between two operands. */
 export const infixMarkers: LabelRule = {
   name: 'sign between two operands',
+  role: 'operator',
   decide(tokens, at, { size }) {
     const [before, token, after] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
-    if (token.role !== 'operator' || token.label === 'math' || token.text === '-' || !before || !after)
-      return null;
+    if (token.label === 'math' || token.text === '-' || !before || !after) return null;
     const near = Math.max(gapAfter(tokens, at - 1), gapAfter(tokens, at)) < STRETCHED_THICK_SPACE_EM * size;
     const operands = [before, after].every(({ label, role }) => label === 'math' || role === 'number');
     return near && operands ? [asMath(at)] : null;
@@ -37,10 +37,12 @@ export const infixMarkers: LabelRule = {
 /** `dx` behind a derivative, where variables share the italics of the text. */
 export const differentials: LabelRule = {
   name: 'differential behind a derivative',
-  decide(tokens, at, { size, hasMathItalicFont }) {
+  role: 'word',
+  isOfTyped: true,
+  decide(tokens, at, { size }) {
     const [before, token] = [tokens[at - 1], tokens[at] as Token];
-    if (hasMathItalicFont || token.label === 'math' || token.role !== 'word') return null;
-    if (!/^d[a-zA-Zα-ω]$/u.test(token.text) || token.glyph?.font.italic !== true) return null;
+    if (token.label === 'math' || !/^d[a-zA-Zα-ω]$/u.test(token.text) || token.glyph?.font.italic !== true)
+      return null;
     if (before?.label !== 'math' || gapAfter(tokens, at - 1) > OPERAND_GAP_EM * size) return null;
     return before.bases.at(-1)?.item?.kind === 'fraction' ? [asMath(at)] : null;
   },
@@ -49,10 +51,11 @@ export const differentials: LabelRule = {
 /** `∠ ABC`, `Δ PQR`: the vertices behind the sign of an angle or a triangle, in the upright font of the prose. */
 export const vertices: LabelRule = {
   name: 'vertices of an angle or a triangle',
+  role: 'word',
   decide(tokens, at, { size }) {
     const [before, token] = [tokens[at - 1], tokens[at] as Token];
     if (!before || !/^[∠∡△Δ∆]$/u.test(before.text)) return null;
-    if (token.role !== 'word' || !/^[A-Z]{1,3}$/.test(token.text)) return null;
+    if (!/^[A-Z]{1,3}$/.test(token.text)) return null;
     if (gapAfter(tokens, at - 1) > STRETCHED_WORD_SPACE_EM * size) return null;
     const bases = token.bases.map(asVariable);
     return [asMath(at - 1), asMath(at, { bases, x0: before.x1 })];
@@ -194,6 +197,7 @@ const standsApart = (tokens: readonly Token[], before: number, touching: number)
 /** A word that a relation waits for, and behind which the formula ends: `V = const.` */
 export const awaitedWords: LabelRule = {
   name: 'word that a relation waits for',
+  role: 'word',
   decide(tokens, at, { size }) {
     const [left, before, token, after] = [
       tokens[at - 2],
@@ -201,7 +205,7 @@ export const awaitedWords: LabelRule = {
       tokens[at] as Token,
       tokens[at + 1],
     ];
-    if (token.label !== 'text' || token.role !== 'word' || !before || !isOperator(before)) return null;
+    if (token.label !== 'text' || !before || !isOperator(before)) return null;
     const waits = isRelation(before.text) && left?.label === 'math';
     const ends = after?.role === 'punctuation' && /^[.,;:]$/.test(after.text);
     const near = token.text.length > 1 && gapAfter(tokens, at - 1) < STRETCHED_THICK_SPACE_EM * size;
@@ -212,9 +216,11 @@ export const awaitedWords: LabelRule = {
 /** `11 km/s`: what a unit is divided by. */
 export const divisors: LabelRule = {
   name: 'unit that another is divided by',
+  role: 'word',
+  signs: ['/'],
   decide(tokens, at, { size }) {
     const [unit, slash, token] = [tokens[at - 2], tokens[at - 1], tokens[at] as Token];
-    if (slash?.text !== '/' || token.role !== 'word' || token.label !== 'text') return null;
+    if (slash?.text !== '/' || token.label !== 'text') return null;
     if (token.text.length > LONGEST_UNIT || unit?.label !== 'math') return null;
     const tight = Math.max(gapAfter(tokens, at - 1), gapAfter(tokens, at - 2)) < MAX_LETTER_GAP_EM * size;
     return tight ? [asMath(at - 1), asMath(at)] : null;
@@ -224,6 +230,8 @@ export const divisors: LabelRule = {
 /** `m/l`: the upright letter that a variable divides. */
 export const dividends: LabelRule = {
   name: 'letter that a variable divides',
+  role: 'word',
+  signs: ['/'],
   decide(tokens, at, { size }) {
     const [left, letter, slash, variable] = [
       tokens[at - 1],
@@ -231,7 +239,7 @@ export const dividends: LabelRule = {
       tokens[at + 1],
       tokens[at + 2],
     ];
-    if (slash?.text !== '/' || letter.role !== 'word' || letter.text.length !== 1) return null;
+    if (slash?.text !== '/' || letter.text.length !== 1) return null;
     if (letter.label === 'math' || variable?.label !== 'math' || variable.role !== 'word') return null;
     const near = MAX_LETTER_GAP_EM * size;
     const tight = Math.max(gapAfter(tokens, at), gapAfter(tokens, at + 1)) < near;

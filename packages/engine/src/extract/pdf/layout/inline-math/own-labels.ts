@@ -13,7 +13,10 @@ import { isPicture, type Label, type Token } from './token.ts';
 interface OwnLabelRule {
   /** As `--explain` prints it. */
   name: string;
-  applies: (token: Token, lineSize: number) => boolean;
+  /** The role of the tokens that it is about; all where absent. */
+  role?: Token['role'];
+  /** All of that role where absent. */
+  applies?: (token: Token, lineSize: number) => boolean;
   label: Label;
 }
 
@@ -25,11 +28,6 @@ const PROSE_PUNCTUATION = /^[-"“”‘?]$/u;
 
 const isMarker = ({ text }: Token) => MARKERS.test(text);
 const isOfMathFont = ({ glyph }: Token) => glyph?.font.math === true;
-const hasRole =
-  (role: Token['role'], test: (token: Token, lineSize: number) => boolean = () => true) =>
-  (token: Token, lineSize: number) =>
-    token.role === role && test(token, lineSize);
-
 const hasScripts = (token: Token) => token.bases.some(isScripted);
 const isScripted = ({ sub, sup, presub, presup }: Base) =>
   sub.length + sup.length + presub.length + presup.length > 0;
@@ -177,46 +175,50 @@ const OWN_LABEL_RULES: readonly OwnLabelRule[] = [
   { name: 'picture', applies: isPicture, label: 'text' },
   { name: 'script of prose', applies: isInScriptOfProse, label: 'text' },
   { name: 'font of mathematics alone', applies: isOfMathFontOnly, label: 'math' },
-  { name: 'letter with a hat', applies: hasRole('construct', isHattedLetter), label: 'neutral' },
-  { name: 'word with an accent', applies: hasRole('construct', isAccentedWord), label: 'text' },
-  { name: 'fraction, radical or other construct', applies: hasRole('construct'), label: 'math' },
-  { name: 'isotope', applies: hasRole('word', (token) => isLed(token) && isIsotope(token)), label: 'math' },
-  { name: 'word with a mark before it', applies: hasRole('word', isLed), label: 'text' },
-  { name: 'word with scripts', applies: hasRole('word', isScriptedSymbol), label: 'math' },
-  { name: 'ordinal, or long word with scripts', applies: hasRole('word', isScriptedWord), label: 'text' },
-  { name: 'single italic letter', applies: hasRole('word', isItalicLetter), label: 'neutral' },
-  { name: 'word', applies: hasRole('word'), label: 'text' },
+  { name: 'letter with a hat', role: 'construct', applies: isHattedLetter, label: 'neutral' },
+  { name: 'word with an accent', role: 'construct', applies: isAccentedWord, label: 'text' },
+  { name: 'fraction, radical or other construct', role: 'construct', label: 'math' },
+  { name: 'isotope', role: 'word', applies: (token) => isLed(token) && isIsotope(token), label: 'math' },
+  { name: 'word with a mark before it', role: 'word', applies: isLed, label: 'text' },
+  { name: 'word with scripts', role: 'word', applies: isScriptedSymbol, label: 'math' },
+  { name: 'ordinal, or long word with scripts', role: 'word', applies: isScriptedWord, label: 'text' },
+  { name: 'single italic letter', role: 'word', applies: isItalicLetter, label: 'neutral' },
+  { name: 'word', role: 'word', label: 'text' },
   {
     name: 'punctuation with scripts',
-    applies: hasRole('punctuation', (token) => hasScripts(token) && !isNote(token)),
+    role: 'punctuation',
+    applies: (token) => hasScripts(token) && !isNote(token),
     label: 'math',
   },
   {
     name: 'punctuation of a font of mathematics',
-    applies: hasRole('punctuation', isMathPunctuation),
+    role: 'punctuation',
+    applies: isMathPunctuation,
     label: 'math',
   },
   {
     name: 'punctuation of prose',
-    applies: hasRole('punctuation', ({ text }) => PROSE_PUNCTUATION.test(text)),
+    role: 'punctuation',
+    applies: ({ text }) => PROSE_PUNCTUATION.test(text),
     label: 'text',
   },
-  { name: 'punctuation', applies: hasRole('punctuation'), label: 'neutral' },
+  { name: 'punctuation', role: 'punctuation', label: 'neutral' },
   { name: 'mark of a note', applies: (token) => hasScripts(token) && isNote(token), label: 'neutral' },
-  { name: 'ordinal number', applies: hasRole('number', isOrdinal), label: 'text' },
+  { name: 'ordinal number', role: 'number', applies: isOrdinal, label: 'text' },
   { name: 'scripts', applies: hasScripts, label: 'math' },
-  { name: 'number of a mathematical alphabet', applies: hasRole('number', isAlphabetNumber), label: 'math' },
-  { name: 'number', applies: hasRole('number'), label: 'neutral' },
-  { name: 'bracket of mathematics', applies: hasRole('fence', isMathFence), label: 'math' },
-  { name: 'bracket', applies: hasRole('fence'), label: 'neutral' },
+  { name: 'number of a mathematical alphabet', role: 'number', applies: isAlphabetNumber, label: 'math' },
+  { name: 'number', role: 'number', label: 'neutral' },
+  { name: 'bracket of mathematics', role: 'fence', applies: isMathFence, label: 'math' },
+  { name: 'bracket', role: 'fence', label: 'neutral' },
   {
     name: 'hyphen or asterisk of a font of mathematics',
-    applies: hasRole('operator', (token) => isTextOperator(token) && isOfMathFont(token)),
+    role: 'operator',
+    applies: (token) => isTextOperator(token) && isOfMathFont(token),
     label: 'math',
   },
-  { name: 'hyphen or asterisk', applies: hasRole('operator', isTextOperator), label: 'text' },
+  { name: 'hyphen or asterisk', role: 'operator', applies: isTextOperator, label: 'text' },
   { name: 'sign that may be a bullet', applies: isMarker, label: 'neutral' },
-  { name: 'operator', applies: hasRole('operator'), label: 'math' },
+  { name: 'operator', role: 'operator', label: 'math' },
   {
     name: 'letter of a mathematical alphabet or font',
     applies: (token) => Boolean(decodeAlphanumeric(token.text)) || isOfMathFont(token),
@@ -229,10 +231,22 @@ const OWN_LABEL_RULES: readonly OwnLabelRule[] = [
   },
 ];
 
-const NO_EVIDENCE = { name: 'no evidence of its own', label: 'neutral' as const };
+const NO_EVIDENCE = { labelledBy: 'no evidence of its own', label: 'neutral' as const };
+
+const RULES_OF_ROLES = new Map<Token['role'], readonly OwnLabelRule[]>();
+
+/** Each token is asked for: rules about other roles are left out once for all. */
+function rulesOf(role: Token['role']): readonly OwnLabelRule[] {
+  const known = RULES_OF_ROLES.get(role);
+  if (known) return known;
+  const rules = OWN_LABEL_RULES.filter((rule) => rule.role === undefined || rule.role === role);
+  RULES_OF_ROLES.set(role, rules);
+  return rules;
+}
 
 /** The label of a token before its neighbours are asked, and the rule that gave it. */
 export function ownLabel(token: Token, lineSize: number): Pick<Token, 'label' | 'labelledBy'> {
-  const { label, name } = OWN_LABEL_RULES.find(({ applies }) => applies(token, lineSize)) ?? NO_EVIDENCE;
-  return { label, labelledBy: name };
+  for (const { label, name, applies } of rulesOf(token.role))
+    if (!applies || applies(token, lineSize)) return { label, labelledBy: name };
+  return NO_EVIDENCE;
 }

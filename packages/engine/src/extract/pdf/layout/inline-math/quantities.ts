@@ -11,9 +11,9 @@ import { hasOwnPower, isVariableOfLine } from './variables-like-units.ts';
 /** `9.8 m s⁻²`, `8 m³`, `3 × 10⁸ m/s`, `N·m²/kg²`: a number that is a formula, or whose units have a power, with all its units. */
 export const quantities: LabelRule = {
   name: QUANTITY_RULE,
+  role: 'number',
   decide(tokens, at, context) {
     const number = tokens[at] as Token;
-    if (number.role !== 'number') return null;
     const { to, count, hasPower } = unitsBehind(tokens, at, context);
     const hasSlash = tokens.slice(at, to).some(({ text }) => text === '/');
     const isQuotient = count > 1 && number.label === 'math' && hasSlash;
@@ -28,6 +28,7 @@ export const quantities: LabelRule = {
 /** `(9.8 ± 0.1) μs`, where the prefix is in a font of signs and the unit in that of the words. */
 export const prefixedUnits: LabelRule = {
   name: 'unit behind its prefix',
+  signs: ['μ', 'µ'],
   decide(tokens, at, { size }) {
     const [prefix, unit] = [tokens[at] as Token, tokens[at + 1]];
     if (!/^[μµ]$/u.test(prefix.text) || prefix.label !== 'math' || !unit || unit.label === 'math')

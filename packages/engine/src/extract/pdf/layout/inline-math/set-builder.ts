@@ -11,6 +11,7 @@ const LONGEST_BOUND_TERM = 5;
 /** A set by its property, words and all, is one formula; the variable that it is assigned to belongs to it. */
 export const setsByProperty: LabelRule = {
   name: 'set by its property',
+  signs: ['{'],
   decide(tokens, at, context) {
     const end = isSetByProperty(tokens, at) ? closing(tokens, at) : null;
     if (end === null) return null;

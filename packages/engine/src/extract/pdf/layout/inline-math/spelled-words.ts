@@ -13,8 +13,8 @@ const MIN_LETTERS = MIN_WORD_LETTERS;
 /** An italic letter of Unicode's mathematical alphabets, without scripts. */
 const isAlphabetLetter = (token: Token | undefined) =>
   token !== undefined &&
-  /^[A-Za-z]$/.test(plainOf(token)) &&
   decodeAlphanumeric(token.text) !== null &&
+  /^[A-Za-z]$/.test(plainOf(token)) &&
   token.bases.every(({ sub, sup, presub, presup }) =>
     [sub, sup, presub, presup].every(({ length }) => !length),
   );

@@ -117,10 +117,10 @@ const withDegree = ({ bases }: Token, unit: Token): Base[] => [
 /** `xy-plane`, `z-axis`: what is named by its coordinates. */
 export const axes: LabelRule = {
   name: 'axis or plane named by its coordinates',
+  role: 'word',
   decide(tokens, at) {
     const [token, hyphen, noun] = [tokens[at] as Token, tokens[at + 1], tokens[at + 2]];
-    if (token.role !== 'word' || !/^[xyz]{1,3}$/i.test(token.text) || !MINUS.test(hyphen?.text ?? ''))
-      return null;
+    if (!/^[xyz]{1,3}$/i.test(token.text) || !MINUS.test(hyphen?.text ?? '')) return null;
     return /^(?:axis|axes|planes?|coordinates?|intercepts?|directions?|components?)$/.test(noun?.text ?? '')
       ? [inStatement(tokens, at, { isTyped: isTypedAsText([token]) })]
       : null;

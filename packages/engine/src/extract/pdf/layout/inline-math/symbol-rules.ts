@@ -32,9 +32,10 @@ const isLongWord = ({ role, text }: Token) => role === 'word' && text.length > L
 /** Single italic letters: variables where the words about them are upright, or where mathematics touches them. */
 export const singleLetters: LabelRule = {
   name: 'single italic letter',
+  role: 'word',
   decide(tokens, at, context) {
     const token = tokens[at] as Token;
-    if (token.role !== 'word' || isInScriptOfProse(token)) return null;
+    if (isInScriptOfProse(token)) return null;
     if (!(token.label === 'neutral' || mayBeProduct(tokens, at, context))) return null;
     if (context.hasMathItalicFont) return [{ at, label: 'text' }];
     const touches = touchesMath(tokens, at, context);
@@ -189,9 +190,10 @@ function isOperand(tokens: readonly Token[], at: number, { size }: LineContext):
 /** `2î – ĵ` in the font of the prose: a letter with a hat that is in no word is a unit vector. */
 export const hattedLetters: LabelRule = {
   name: 'letter with a hat in no word',
+  role: 'construct',
   decide(tokens, at, { size }) {
     const token = tokens[at] as Token;
-    if (token.role !== 'construct' || token.label === 'math' || !isHattedLetter(token)) return null;
+    if (token.label === 'math' || !isHattedLetter(token)) return null;
     const isInWord = (other: Token | undefined, gap: number) =>
       other?.role === 'word' && gap < MAX_LETTER_GAP_EM * size;
     return isInWord(tokens[at - 1], gapAfter(tokens, at - 1)) ||
@@ -245,9 +247,10 @@ const LEAST_UNIT_GAP_EM = TOUCHING_EM;
 /** A name in the family of the formulas' numbers, where words have another: it is in the formula that it stands beside. */
 export const namesInRoman: LabelRule = {
   name: 'name in the roman of the formulas',
+  role: 'word',
   decide(tokens, at, { size }) {
     const token = tokens[at] as Token;
-    if (token.role !== 'word' || token.label !== 'text' || token.glyph?.font.sets !== 'formulas') return null;
+    if (token.label !== 'text' || token.glyph?.font.sets !== 'formulas') return null;
     const isNear = (other: Token | undefined, gap: number) =>
       other?.label === 'math' && gap < STRETCHED_OPERAND_GAP_EM * size;
     return isNear(tokens[at - 1], gapAfter(tokens, at - 1)) || isNear(tokens[at + 1], gapAfter(tokens, at))
@@ -259,9 +262,10 @@ export const namesInRoman: LabelRule = {
 /** Upright names that are no known function: a thin space or a bracket ties them to mathematics. */
 export const operatorNames: LabelRule = {
   name: 'name tied to a formula by a thin space or a bracket',
+  role: 'word',
   decide(tokens, at, context) {
     const token = tokens[at] as Token;
-    if (token.role !== 'word' || token.label !== 'text') return null;
+    if (token.label !== 'text') return null;
     if (token.text.length > MAX_NAME_LENGTH || isCommonWord(token) || token.glyph?.isProse) return null;
     const called = isNameCalled(tokens, at, context);
     const tied = token.glyph?.font.italic
@@ -307,6 +311,7 @@ const isFraction = ({ bases }: Token) => bases.at(-1)?.item?.kind === 'fraction'
 /** `mod`, and `(mod m)` with the wide blank before it. */
 export const modulus: LabelRule = {
   name: 'modulus',
+  signs: ['mod'],
   decide(tokens, at, { size }) {
     const [token, open, before] = [tokens[at] as Token, tokens[at - 1], tokens[at - 2]];
     if (token.text !== 'mod') return null;
@@ -329,9 +334,10 @@ export const modulus: LabelRule = {
 /** A single letter of another look than the words beside it: a vector, a set, a variable of a program. */
 export const oddLetters: LabelRule = {
   name: 'letter of another look than the words beside it',
+  role: 'word',
   decide(tokens, at, { size }) {
     const token = tokens[at] as Token;
-    if (token.role !== 'word' || token.label !== 'text' || [...token.text].length !== 1) return null;
+    if (token.label !== 'text' || [...token.text].length !== 1) return null;
     if (token.size < MIN_EQUAL_SIZE_RATIO * size || !hasOddLook(token) || tokens.length <= 2) return null;
     if (isItemLetter(tokens, at, size) || isNamedStatement(tokens, at)) return null;
     const isWord = (word: Token) => word.role === 'word' && word.text.length > 1 && !isProseScriptWord(word);

@@ -7,9 +7,11 @@ import { gapAfter, isOperator } from './token-line.ts';
 /** `π/6`, `1/2ⁿ`, `x = 5/46`: a slash that touches a number on one side, and on the other a number or mathematics. */
 export const quotients: LabelRule = {
   name: 'quotient of a number',
-  decide(tokens, at, { hasMathItalicFont }) {
+  signs: ['/'],
+  isOfTyped: true,
+  decide(tokens, at) {
     const [before, slash, after] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
-    if (hasMathItalicFont || slash.text !== '/' || slash.label === 'math' || !before || !after) return null;
+    if (slash.text !== '/' || slash.label === 'math' || !before || !after) return null;
     const touches = [at - 1, at].every((each) => isTight(gapAfter(tokens, each), slash));
     const numbers = [before, after].filter(({ role, label }) => role === 'number' && label !== 'math').length;
     const isTerm = numbers === 2 ? isBehindRelation(tokens, at - 1) : [before, after].every(isFactor);
@@ -29,10 +31,11 @@ const isFactor = (token: Token) =>
 /** `7 √2`: the number that people part from the radical behind it by a blank; at a line's start it may count an item. */
 export const surds: LabelRule = {
   name: 'number before a radical',
+  role: 'number',
+  isOfTyped: true,
   decide(tokens, at, context) {
     const [number, radical] = [tokens[at] as Token, tokens[at + 1]];
-    if (context.hasMathItalicFont || at === 0 || number.role !== 'number' || number.label === 'math')
-      return null;
+    if (at === 0 || number.label === 'math') return null;
     if (radical?.bases[0]?.item?.kind !== 'radical') return null;
     if (gapAfter(tokens, at) > widestOperatorGap(context)) return null;
     return [asMath(at), asMath(at + 1, { x0: number.x1 })];

@@ -11,6 +11,7 @@ import { isOperator } from './token-line.ts';
  */
 export const typedProse: LabelRule = {
   name: 'prose typed into an equation',
+  role: 'word',
   decide(tokens, at) {
     if (!isTypedWord(tokens[at]) || isTypedWord(tokens[at - 1])) return null;
     let to = at + 1;

@@ -11,11 +11,13 @@ import { isUnitOfMeasure } from './units.ts';
 /** `dy/dx` and `d/dx` in the font of the prose. */
 export const derivatives: LabelRule = {
   name: 'derivative',
+  role: 'word',
+  signs: ['/'],
   decide(tokens, at, { size }) {
     const [above, slash, below] = [tokens[at] as Token, tokens[at + 1], tokens[at + 2]];
     const isQuotient = slash?.text === '/' && DIFFERENTIAL.test(below?.text ?? '');
     const near = Math.max(gapAfter(tokens, at), gapAfter(tokens, at + 1)) < MAX_LETTER_GAP_EM * size;
-    if (!isQuotient || !near || above.role !== 'word' || !/^d[a-zθ]?$/u.test(above.text)) return null;
+    if (!isQuotient || !near || !/^d[a-zθ]?$/u.test(above.text)) return null;
     return [at, at + 1, at + 2].map((each) =>
       asMath(each, { bases: (tokens[each] as Token).bases.map(asVariable) }),
     );
@@ -25,8 +27,8 @@ export const derivatives: LabelRule = {
 /** `ar²` in the font of the prose: two letters that are neither a word nor a unit, with a power. */
 export const powers: LabelRule = {
   name: 'product with a power',
-  decide(tokens, at, { hasMathItalicFont }) {
-    if (hasMathItalicFont) return null;
+  isOfTyped: true,
+  decide(tokens, at) {
     const token = tokens[at] as Token;
     const hasPower = token.label === 'math' && (token.bases.at(-1)?.sup.length ?? 0) > 0;
     const isProduct = /^[a-z]{2}$/.test(token.text) && !isCommonWord(token) && !FUNCTIONS.has(token.text);
