@@ -28,7 +28,8 @@ function bandsOf(glyphs: readonly Glyph[]): Map<number, Glyph[]> {
   const bands = new Map<number, Glyph[]>();
   for (const glyph of glyphs) {
     if (!glyph.visible || (glyph.text !== '' && glyph.text.trim() === '')) continue;
-    for (let band = bandAt(glyph.ink.y0); band <= bandAt(glyph.ink.y1); band += 1) {
+    const last = bandAt(glyph.ink.y1);
+    for (let band = bandAt(glyph.ink.y0); band <= last; band += 1) {
       const others = bands.get(band);
       if (others) others.push(glyph);
       else bands.set(band, [glyph]);

@@ -31,6 +31,8 @@ function wordsAmong(letters: Item[]): Word[] {
 /** Between the halves of `lim sup` and `arg max`, which TeX sets apart by a thin space. */
 const MAX_NAME_GAP_EM = WORD_SPACE_EM;
 
+const FIRST_HALVES: ReadonlySet<string> = new Set(['lim', 'lím', 'inj', 'proj', 'ess', 'arg']);
+
 function splitLine(line: Item[]): Word[] {
   const size = line[0]?.size ?? DEFAULT_SIZE_PT;
   const words = runs(
@@ -43,6 +45,7 @@ function splitLine(line: Item[]): Word[] {
     const last = joined.at(-1);
     const together =
       last &&
+      FIRST_HALVES.has(last.text) &&
       /^(?:(?:l[ií]m|inj|proj|ess) (?:sup|inf|lim)|arg (?:max|min))$/.test(`${last.text} ${word.text}`);
     if (
       last &&

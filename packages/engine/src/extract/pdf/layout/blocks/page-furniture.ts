@@ -310,10 +310,12 @@ const MIN_GAPS = 6;
 
 function gapOfLines(entries: Entry[]): number {
   const tops = Float64Array.from(entries, ({ box }) => box.y0).sort();
-  const gaps = entries.flatMap(({ box }) => {
-    const next = tops.find((top) => top > box.y1);
-    return next === undefined ? [] : [next - box.y1];
-  });
+  const gaps: number[] = [];
+  let at = 0;
+  for (const y1 of Float64Array.from(entries, ({ box }) => box.y1).sort()) {
+    while (at < tops.length && tops[at]! <= y1) at += 1;
+    if (at < tops.length) gaps.push(tops[at]! - y1);
+  }
   if (gaps.length < MIN_GAPS) return 0;
   const sorted = gaps.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length * QUARTER_SHARE)] ?? 0;

@@ -169,11 +169,15 @@ function runsOf(glyphs: readonly Glyph[]): Run[] {
   let open: Run[] = [];
   for (const glyph of glyphs.toSorted((a, b) => a.ink.x0 - b.ink.x0)) {
     const { ink, size, baseline } = glyph;
-    const reaches = (run: Run) => ink.x0 - run.box.x1 < COLUMN_GAP_EM * Math.max(run.size, size);
-    if (!open.every(reaches)) open = open.filter(reaches);
-    const run = open.find(
-      (each) => Math.abs(baseline - each.baseline) < MAX_SCRIPT_SHIFT_EM * Math.max(each.size, size),
-    );
+    const reached: Run[] = [];
+    let run: Run | null = null;
+    for (const each of open) {
+      const largest = Math.max(each.size, size);
+      if (!(ink.x0 - each.box.x1 < COLUMN_GAP_EM * largest)) continue;
+      reached.push(each);
+      if (!run && Math.abs(baseline - each.baseline) < MAX_SCRIPT_SHIFT_EM * largest) run = each;
+    }
+    open = reached;
     if (!run) {
       const begun = { glyphs: [glyph], box: ink, size, baseline };
       runs.push(begun);

@@ -24,6 +24,7 @@ const HALF_TURN_DEGREES = 180;
 const MAX_GAP_EM = DOUBLE_QUAD_EM;
 
 export const isRotated = ({ rotation }: Glyph) => {
+  if (rotation === 0) return false;
   const turn = Math.abs(rotation) % FULL_TURN_DEGREES;
   return Math.min(turn, FULL_TURN_DEGREES - turn) > MAX_TILT_DEGREES;
 };

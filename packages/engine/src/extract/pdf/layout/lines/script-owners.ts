@@ -1,4 +1,4 @@
-import { centerY, height } from '../../formula/model/box.ts';
+import { centerY } from '../../formula/model/box.ts';
 import { axisOf, type Item } from '../../formula/model/item.ts';
 import {
   MAX_LETTER_GAP_EM,
@@ -150,9 +150,15 @@ function distanceTo(line: OpenLine, item: Item): number {
     if (x0 - other.end >= nearest || other.x - x1 >= nearest) continue;
     const dx = Math.max(0, x0 - other.end, other.x - x1);
     if (dx >= nearest) continue;
+    const { ink } = other;
     const size = other.size > item.size ? Math.min(line.size, other.size) : line.size;
-    const tall = height(other.ink) > MIN_STRETCHED_FENCE_EM * size;
-    if (!(inReach || tall || hangsOn(item, other))) continue;
+    const tall = ink.y1 - ink.y0 > MIN_STRETCHED_FENCE_EM * size;
+    // Near a script as a script of that, however far that is from its line: below a tall norm both are low.
+    const hangsOn =
+      Math.abs(item.baseline - other.baseline) < MAX_SCRIPT_SHIFT_EM * other.size &&
+      item.size < MAX_SCRIPT_RATIO * other.size &&
+      other.axis === null;
+    if (!(inReach || tall || hangsOn)) continue;
     const dy = distanceUpOrDown(other, item, tall && dx === 0);
     const away = tall
       ? 0
@@ -161,12 +167,6 @@ function distanceTo(line: OpenLine, item: Item): number {
   }
   return nearest;
 }
-
-/** Whether it is near a script as a script of that is, however far that is from its line: below a tall norm both are low. */
-const hangsOn = (item: Item, { size, axis, baseline }: Item) =>
-  axis === null &&
-  item.size < MAX_SCRIPT_RATIO * size &&
-  Math.abs(item.baseline - baseline) < MAX_SCRIPT_SHIFT_EM * size;
 
 /** Between their ink; from what is tall to the middle of what stands above or below its ends. */
 function distanceUpOrDown(other: Item, item: Item, toMiddle: boolean): number {

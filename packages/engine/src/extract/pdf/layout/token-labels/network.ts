@@ -125,9 +125,8 @@ function convolve(units: Float32Array, hidden: number, convolution: Convolution)
   for (let at = 0; at < tokens; at += 1)
     for (let tap = 0; tap < kernel; tap += 1) {
       const beside = at + (tap - (kernel - 1) / 2) * dilation;
-      const [from, to] = [beside * hidden, (at * kernel + tap) * hidden];
       if (beside >= 0 && beside < tokens)
-        for (let unit = 0; unit < hidden; unit += 1) rows[to + unit] = units[from + unit] as number;
+        rows.set(units.subarray(beside * hidden, (beside + 1) * hidden), (at * kernel + tap) * hidden);
     }
   const sums = rectifiedProduct(rows, matrix);
   for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] as number) + (units[at] as number);
