@@ -34,6 +34,13 @@ it('gives the focus to the button that was off when the dialog opened', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Convert' }));
 });
 
+it('gives the focus to that button too where the browser leaves it in the dialog', () => {
+  const { rerender } = render(page(false, true));
+  screen.getByRole('button', { name: 'Close', hidden: true }).focus();
+  rerender(page(false, false));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Convert' }));
+});
+
 it('gives the focus to the content where that button is still off', () => {
   const { rerender } = render(page(true, true));
   rerender(page(true, false));

@@ -31,7 +31,8 @@ export function Modal({ title, size, next, onClose, children }: ModalProps) {
     first?.focus();
     return () => {
       element?.close();
-      if (!focusIsLost()) return;
+      // Where nothing had the focus when it opened, the browser gives it to nothing: it leaves with the dialog.
+      if (!focusIsLost() && !element?.contains(document.activeElement)) return;
       const follower = next ? document.querySelector<HTMLElement>(`#${next}:enabled`) : null;
       if (follower) follower.focus();
       else document.getElementById('content')?.focus({ preventScroll: true });
