@@ -2,6 +2,7 @@ import type { Rectangle } from '../../pdf/page.ts';
 import { CONTEXT_X_HEIGHTS, CROP_PX, type SignBatch } from '../network/classifier.ts';
 import type { Component, Labelled } from './components.ts';
 import type { InkImage } from './ink.ts';
+import { inkSums, meanInk } from './ink-sums.ts';
 import { type Plane, resized } from './resize.ts';
 
 /** White around a sign on each side of its crop. */
@@ -69,11 +70,8 @@ function placeSurroundings(page: InkImage, box: Rectangle, xHeightPx: number, in
   const size = Math.max(1, Math.round(side));
   const left = Math.round((box.x0 + box.x1 - side) / 2);
   const top = Math.round((box.y0 + box.y1 - side) / 2);
-  const isInside = left >= 0 && top >= 0 && left + size <= page.width && top + size <= page.height;
-  const window = isInside
-    ? { data: page.levels, from: top * page.width + left, stride: page.width }
-    : { data: windowOf(page, left, top, size), from: 0, stride: size };
-  resized({ ...window, width: size, height: size }, CROP_PX, CROP_PX, into);
+  if (size > CROP_PX) return meanInk(inkSums(page), { left, top, size }, CROP_PX, into);
+  resized({ data: windowOf(page, left, top, size), width: size, height: size }, CROP_PX, CROP_PX, into);
   for (let i = 0; i < into.length; i += 1) into[i] = 255 - into[i]!;
 }
 

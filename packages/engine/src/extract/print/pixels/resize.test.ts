@@ -22,12 +22,3 @@ it('shrinks by the mean of what a pixel covers, rows of one level as well', () =
   const small = resized({ data, width: WIDTH, height: HEIGHT }, WIDTH / 2, HEIGHT / 2);
   for (const [i, level] of meanOfSquares(2).entries()) expect(Math.abs(small[i]! - level)).toBeLessThan(2);
 });
-
-it('gives the same of a part of a plane as of a copy of it', () => {
-  const [left, top, width, height] = [7, 5, 41, 38];
-  const copy = Uint8Array.from({ length: width * height }, (_, at) => {
-    return data[(top + Math.floor(at / width)) * WIDTH + left + (at % width)]!;
-  });
-  const part = { data, from: top * WIDTH + left, stride: WIDTH, width, height };
-  expect(resized(part, 16, 16)).toEqual(resized({ data: copy, width, height }, 16, 16));
-});

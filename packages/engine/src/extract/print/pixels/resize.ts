@@ -72,14 +72,6 @@ export interface Plane {
   height: number;
 }
 
-/** A part of a plane. */
-interface Part extends Plane {
-  /** Its first place in the data; 0 where absent. */
-  from?: number;
-  /** From one row of the data to the next; its width where absent. */
-  stride?: number;
-}
-
 /** Whether all of a row has one level. */
 function isPlain(data: Uint8Array, from: number, width: number): boolean {
   const level = data[from]!;
@@ -87,13 +79,13 @@ function isPlain(data: Uint8Array, from: number, width: number): boolean {
   return true;
 }
 
-/** Rows of a part in another width, in room that the next call takes again. */
-function widthChanged({ data, width, height, from = 0, stride = width }: Part, taps: Taps): Float32Array {
+/** Rows of a plane in another width, in room that the next call takes again. */
+function widthChanged({ data, width, height }: Plane, taps: Taps): Float32Array {
   const toWidth = taps.from.length;
   const rows = roomFor(height * toWidth);
   let [plainRow, plainLevel] = [-1, -1];
   for (let y = 0; y < height; y += 1) {
-    const row = from + y * stride;
+    const row = y * width;
     const to = y * toWidth;
     const isBlank = isPlain(data, row, width);
     if (isBlank && data[row] === plainLevel) {
@@ -118,14 +110,14 @@ function widthChanged({ data, width, height, from = 0, stride = width }: Part, t
  * @param into room for its `toWidth` × `toHeight` bytes
  */
 export function resized(
-  part: Part,
+  plane: Plane,
   toWidth: number,
   toHeight: number,
   into: Uint8Array = new Uint8Array(toWidth * toHeight),
 ): Uint8Array {
-  const { width, height } = part;
+  const { width, height } = plane;
   const isShrinking = Math.max(toWidth, toHeight) < Math.max(width, height);
-  const rows = widthChanged(part, tapsFor(width, toWidth, isShrinking));
+  const rows = widthChanged(plane, tapsFor(width, toWidth, isShrinking));
   const down = tapsFor(height, toHeight, isShrinking);
   for (let y = 0; y < toHeight; y += 1) {
     const [first, begin, end] = [down.from[y]! * toWidth, down.start[y]!, down.start[y + 1]!];

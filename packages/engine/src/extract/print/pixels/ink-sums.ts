@@ -1,0 +1,97 @@
+import type { InkImage } from './ink.ts';
+
+/** Of a page, the ink above and to the left of each corner of its pixels: of any box it is then told by four corners. */
+export interface InkSums {
+  /** By rows of one corner more than the page has pixels; beyond 32 bits only differences hold. */
+  corners: Int32Array;
+  width: number;
+  height: number;
+}
+
+const known = new WeakMap<InkImage, InkSums>();
+
+function sumsOf({ levels, width, height }: InkImage): InkSums {
+  const stride = width + 1;
+  const corners = new Int32Array(stride * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    const above = y * stride + 1;
+    const from = y * width;
+    let row = 0;
+    for (let x = 0; x < width; x += 1) {
+      row += 255 - levels[from + x]!;
+      corners[above + stride + x] = (corners[above + x]! + row) | 0;
+    }
+  }
+  return { corners, width, height };
+}
+
+/** The sums of a page's ink, which are made once. */
+export function inkSums(page: InkImage): InkSums {
+  const sums = known.get(page) ?? sumsOf(page);
+  known.set(page, sums);
+  return sums;
+}
+
+/** The corners before and behind the places that part a side, and how far each place lies behind the first of them. */
+interface Places {
+  before: Int32Array;
+  behind: Int32Array;
+  share: Float64Array;
+}
+
+function placesOn(from: number, size: number, parts: number, last: number): Places {
+  const places = {
+    before: new Int32Array(parts + 1),
+    behind: new Int32Array(parts + 1),
+    share: new Float64Array(parts + 1),
+  };
+  for (let i = 0; i <= parts; i += 1) {
+    const at = (i * size) / parts;
+    const whole = Math.floor(at);
+    places.before[i] = Math.max(0, Math.min(last, from + whole));
+    places.behind[i] = Math.max(0, Math.min(last, from + whole + 1));
+    places.share[i] = at - whole;
+  }
+  return places;
+}
+
+/**
+ * Mean levels of a square in fewer pixels, each of the area that it covers; beyond the page there is paper.
+ *
+ * @param into room for its `side` × `side` bytes, 255 for ink
+ */
+export function meanInk(
+  { corners, width, height }: InkSums,
+  { left, top, size }: { left: number; top: number; size: number },
+  side: number,
+  into: Uint8Array,
+): void {
+  const across = placesOn(left, size, side, width);
+  const down = placesOn(top, size, side, height);
+  const stride = width + 1;
+  const area = (size / side) ** 2;
+  const first = down.before[0]! * stride;
+  const corner = corners[first + across.before[0]!]!;
+  let above = new Float64Array(side + 1);
+  let here = new Float64Array(side + 1);
+  for (let y = 1; y <= side; y += 1) {
+    const [upper, lower] = [down.before[y]! * stride, down.behind[y]! * stride];
+    const [upperEdge, lowerEdge] = [corners[upper + across.before[0]!]!, corners[lower + across.before[0]!]!];
+    const shareDown = down.share[y]!;
+    for (let x = 1; x <= side; x += 1) {
+      const [a, b] = [across.before[x]!, across.behind[x]!];
+      const [firstA, firstB] = [corners[first + a]! - corner, corners[first + b]! - corner];
+      const upperA = (corners[upper + a]! - upperEdge - firstA) | 0;
+      const upperB = (corners[upper + b]! - upperEdge - firstB) | 0;
+      const lowerA = (corners[lower + a]! - lowerEdge - firstA) | 0;
+      const lowerB = (corners[lower + b]! - lowerEdge - firstB) | 0;
+      const share = across.share[x]!;
+      const upperSum = upperA + share * (upperB - upperA);
+      const lowerSum = lowerA + share * (lowerB - lowerA);
+      here[x] = upperSum + shareDown * (lowerSum - upperSum);
+      const ink = (here[x]! - here[x - 1]! - above[x]! + above[x - 1]!) / area;
+      into[(y - 1) * side + x - 1] = 255 - Math.round(255 - ink);
+    }
+    [above, here] = [here, above];
+  }
+}
