@@ -20,8 +20,10 @@ export interface PrintModel {
 export interface Layer {
   rows: number;
   columns: number;
-  /** Row-major. */
-  weights: Float32Array;
+  /** Row-major, in units of {@link scales}. */
+  weights: Int8Array;
+  /** A number a row. */
+  scales: Float32Array;
   bias: Float32Array;
 }
 
@@ -33,11 +35,13 @@ export function layersOf({ layers, weights }: PrintModel): Layer[] {
   return layers.map(({ shape, at }) => {
     const rows = shape[0]!;
     const columns = shape.slice(1).reduce((a, b) => a * b, 1);
-    const quantised = new Int8Array(bytes.buffer, at, rows * columns);
     const scalesAt = align4(at + rows * columns);
-    const scales = new Float32Array(bytes.buffer, scalesAt, rows);
-    const bias = new Float32Array(bytes.buffer, scalesAt + 4 * rows, rows);
-    const numbers = Float32Array.from(quantised, (value, i) => value * scales[Math.floor(i / columns)]!);
-    return { rows, columns, weights: numbers, bias: Float32Array.from(bias) };
+    return {
+      rows,
+      columns,
+      weights: new Int8Array(bytes.buffer, at, rows * columns),
+      scales: new Float32Array(bytes.buffer, scalesAt, rows),
+      bias: new Float32Array(bytes.buffer, scalesAt + 4 * rows, rows),
+    };
   });
 }

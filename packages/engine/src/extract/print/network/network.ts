@@ -10,11 +10,25 @@ import { openMatrixUnit, TILE_COLUMNS, TILE_ROWS } from './wasm-matmul.ts';
 
 /** Components that the fully connected layers take at once. */
 const BATCH = 32;
-const FLOAT = 4;
+/** Bytes of a number of the multiplier. */
+const NUMBER = 4;
 /** Classes that are told of a component. */
 const TOLD_CLASSES = 6;
 /** What is left of a class's probability where the component is of a size that the class never has. */
 const WRONG_SIZE_FACTOR = 0.02;
+
+/**
+ * What layers are given becomes integers of so much at most: sums of the hidden layer's 1,027 products with weights of 127 fit into 32
+ * bits. Each component has a scale of its own.
+ */
+const MAX_INPUT = 16_383;
+/** A component whose inputs are all smaller has none. */
+const LEAST_INPUT = 1e-6;
+/** Levels of a crop are integers as they are. */
+const SHARE_OF_LEVEL = 1 / 255;
+
+/** In ln(probability), below the likeliest class: what is less likely has no part of a millionth. */
+const NEGLIGIBLE = 25;
 
 const roundUp = (value: number, step: number) => Math.ceil(value / step) * step;
 
@@ -22,9 +36,9 @@ const roundUp = (value: number, step: number) => Math.ceil(value / step) * step;
 function allocator() {
   let at = 0;
   return {
-    take: (floats: number): number => {
+    take: (numbers: number): number => {
       const start = at;
-      at = roundUp(at + floats * FLOAT, 16);
+      at = roundUp(at + numbers * NUMBER, 16);
       return start;
     },
     used: () => at,
@@ -35,8 +49,13 @@ function allocator() {
 interface Placed {
   layer: Layer;
   rowTiles: number;
+  /** Which two columns of the layer each pair of inputs takes; -1 for none. */
+  pairs: [number, number][];
   a: number;
-  bias: number;
+  scales: number;
+  biases: number;
+  /** How many offsets the multiplier takes: rows of kernels, or pairs. */
+  depth: number;
   offsets: number;
   /** Sources of the layer: padded planes of a convolution, columns of a batch. */
   input: number;
@@ -52,22 +71,47 @@ const HIDDEN = CONVOLUTIONS;
 /** Numbers that the hidden layer is given beside what the convolutions make. */
 const MEASURES = 3;
 const KERNEL = 3;
+/** Width and height of the planes that the last convolution leaves. */
+const LAST_SIDE = CROP_PX >> CONVOLUTIONS;
 
-function place(layers: Layer[], take: (floats: number) => number): Placed[] {
+/** Numbers of planes two by two, at each place of the planes; others two by two as they come. */
+function pairsOf(columns: number, place: number): [number, number][] {
+  const planes = Math.floor(columns / (2 * place));
+  const inPlanes = Array.from({ length: planes * place }, (_, i): [number, number] => {
+    const first = 2 * place * Math.floor(i / place) + (i % place);
+    return [first, first + place];
+  });
+  const left = columns - 2 * planes * place;
+  const others = Array.from({ length: Math.ceil(left / 2) }, (_, i): [number, number] => {
+    const first = columns - left + 2 * i;
+    return [first, first + 1 < columns ? first + 1 : -1];
+  });
+  return [...inPlanes, ...others];
+}
+
+const placesOfPlane = (i: number) =>
+  i < CONVOLUTIONS ? KERNEL * KERNEL : i === HIDDEN ? LAST_SIDE * LAST_SIDE : 1;
+
+function place(layers: Layer[], take: (numbers: number) => number): Placed[] {
   return layers.map((layer, i) => {
     const side = i < CONVOLUTIONS ? CROP_PX >> i : 0;
     const padded = side + 2;
     const columns = side > 0 ? side * padded : BATCH;
     const rows = roundUp(layer.rows, TILE_ROWS);
-    const channels = layer.columns / (KERNEL * KERNEL);
+    const pairs = pairsOf(layer.columns, placesOfPlane(i));
+    const depth = side > 0 ? pairs.length / KERNEL : pairs.length;
+    const planes = pairs.length / (KERNEL * KERNEL);
     return {
       layer,
       rowTiles: rows / TILE_ROWS,
-      a: take(rows * layer.columns),
-      bias: take(rows),
-      offsets: take(layer.columns),
+      pairs,
+      a: take(rows * pairs.length),
+      scales: take(rows),
+      biases: take(rows),
+      depth,
+      offsets: take(depth),
       // Rows of the last plane are read a little beyond its end.
-      input: take(side > 0 ? channels * padded * padded + 2 * TILE_COLUMNS : layer.columns * BATCH),
+      input: take(side > 0 ? planes * padded * padded + 2 * TILE_COLUMNS : pairs.length * BATCH),
       output: take(rows * columns),
       columnTiles: columns / TILE_COLUMNS,
       side,
@@ -75,100 +119,148 @@ function place(layers: Layer[], take: (floats: number) => number): Placed[] {
   });
 }
 
-function fill(memory: ArrayBuffer, { layer, a, bias, offsets, rowTiles, side }: Placed): void {
+/** Two integers of 16 bits as one number of the multiplier. */
+const packed = (first: number, second: number) => (first & 0xffff) | (second << 16);
+
+function fill(memory: ArrayBuffer, { layer, pairs, rowTiles, side, depth, ...at }: Placed): void {
   const { rows, columns, weights } = layer;
-  const target = new Float32Array(memory, a, rowTiles * TILE_ROWS * columns);
+  const target = new Int32Array(memory, at.a, rowTiles * TILE_ROWS * pairs.length);
   for (let row = 0; row < rows; row += 1) {
-    const tile = Math.floor(row / TILE_ROWS) * TILE_ROWS * columns + (row % TILE_ROWS);
-    for (let k = 0; k < columns; k += 1) target[tile + k * TILE_ROWS] = weights[row * columns + k]!;
+    const tile = Math.floor(row / TILE_ROWS) * TILE_ROWS * pairs.length + (row % TILE_ROWS);
+    const weightOf = (column: number) => (column < 0 ? 0 : weights[row * columns + column]!);
+    for (const [k, [first, second]] of pairs.entries())
+      target[tile + k * TILE_ROWS] = packed(weightOf(first), weightOf(second));
   }
-  new Float32Array(memory, bias, rows).set(layer.bias);
+  new Float32Array(memory, at.scales, rows).set(layer.scales);
+  new Float32Array(memory, at.biases, rows).set(layer.bias);
   const padded = side + 2;
-  new Int32Array(memory, offsets, columns).set(
-    Array.from({ length: columns }, (_, k) => {
-      if (side === 0) return k * BATCH * FLOAT;
-      const [channel, tap] = [Math.floor(k / (KERNEL * KERNEL)), k % (KERNEL * KERNEL)];
-      const [dy, dx] = [Math.floor(tap / KERNEL), tap % KERNEL];
-      return (channel * padded * padded + dy * padded + dx) * FLOAT;
+  new Int32Array(memory, at.offsets, depth).set(
+    Array.from({ length: depth }, (_, k) => {
+      if (side === 0) return k * BATCH * NUMBER;
+      const [plane, dy] = [Math.floor(k / KERNEL), k % KERNEL];
+      return (plane * padded + dy) * padded * NUMBER;
     }),
   );
 }
 
-/** What the network is given for a level of ink, 0 to 1. */
-const SHARE_OF_LEVEL = Float32Array.from({ length: 256 }, (_, level) => level / 255);
-
+/** What a fully connected layer makes of a batch. */
 interface Outputs {
-  classes: Float32Array;
-  measures: Float32Array;
+  /** Writes the values of all rows for a component of the batch. */
+  read(column: number, into: Float64Array): void;
 }
 
 /** The network's layers in the multiplier: `BATCH` components at a time. */
 function openLayers(layers: Layer[]) {
   const { take, used } = allocator();
   const placed = place(layers, take);
-  const pooledAt = take(placed[HIDDEN]!.layer.columns);
-  const { memory, multiply, pool } = openMatrixUnit(used());
+  const pooledAt = take(Math.max(...placed.map(({ layer, side }) => layer.rows * (side >> 1) ** 2)));
+  const packedAt = take((layers[HIDDEN]!.columns + 1) / 2);
+  const factorAt = take(1);
+  const mostAt = take(4);
+  const { memory, multiply, convolve, pool, pack } = openMatrixUnit(used());
   for (const each of placed) fill(memory, each);
   const [first, , , hidden, classes, measures] = placed as [Placed, Placed, Placed, Placed, Placed, Placed];
+  const integers = (at: number, length: number) => new Int32Array(memory, at, length);
   const floats = (at: number, length: number) => new Float32Array(memory, at, length);
+  const inputOf = ({ input, pairs }: Placed) => integers(input, pairs.length * BATCH);
+  const outputOf = ({ output, rowTiles }: Placed) => integers(output, rowTiles * TILE_ROWS * BATCH);
+  const stride = CROP_PX + 2;
+  const crop = integers(first.input, stride * stride);
+  const packedPlanes = integers(packedAt, (hidden.layer.columns - MEASURES) / 2);
+  const factor = floats(factorAt, 1);
+  const most = floats(mostAt, 4);
+  const hiddenInput = inputOf(hidden);
+  const hiddenSums = outputOf(hidden);
+  const activations = inputOf(classes);
+  /** Of each component of a batch, what one unit of the hidden layer's inputs and of the last layers' is. */
+  const hiddenUnits = new Float64Array(BATCH);
+  const lastUnits = new Float64Array(BATCH);
+
   const run = (
-    { a, input, output, bias, offsets, rowTiles, columnTiles, layer }: Placed,
-    from = input,
+    multiplier: typeof multiply,
+    { a, input, output, offsets, rowTiles, columnTiles, depth }: Placed,
     tiles = columnTiles,
-  ) => {
-    const stride = columnTiles * TILE_COLUMNS * FLOAT;
-    multiply(a, from, output, bias, offsets, rowTiles, tiles, layer.columns, stride);
-  };
-  const outputOf = ({ output, rowTiles, columnTiles }: Placed) =>
-    floats(output, rowTiles * TILE_ROWS * columnTiles * TILE_COLUMNS);
-  const hiddenInput = floats(hidden.input, hidden.layer.columns * BATCH);
-  const pooled = floats(pooledAt, hidden.layer.columns - MEASURES);
+  ) => multiplier(a, input, output, offsets, rowTiles, tiles, depth, columnTiles * TILE_COLUMNS * NUMBER);
 
-  const loadCrop = (crops: Uint8Array, from: number, plane: number) => {
-    const stride = CROP_PX + 2;
-    const input = floats(first.input, 2 * stride * stride);
+  const loadCrop = ({ signs, surroundings }: SignBatch, from: number) => {
     for (let y = 0; y < CROP_PX; y += 1) {
-      const to = plane * stride * stride + (y + 1) * stride + 1;
+      const to = (y + 1) * stride + 1;
       const row = from + y * CROP_PX;
-      for (let x = 0; x < CROP_PX; x += 1) input[to + x] = SHARE_OF_LEVEL[crops[row + x]!]!;
+      for (let x = 0; x < CROP_PX; x += 1) crop[to + x] = packed(signs[row + x]!, surroundings[row + x]!);
     }
   };
 
-  /** Pools what a convolution made, into planes whose rows are `stride` numbers apart. */
-  const poolOf = ({ output, side, layer }: Placed, target: number, stride: number) => {
-    pool(output, target, layer.rows, side >> 1, (side + 2) * FLOAT, stride * FLOAT, stride * stride * FLOAT);
-  };
-
-  const convolve = (column: number) => {
+  /** Puts a component through the convolutions; gives what one unit of its numbers is, which are in `packedPlanes`. */
+  const convolveCrop = (atLeast: number): number => {
+    let unit = SHARE_OF_LEVEL;
     for (let i = 0; i < CONVOLUTIONS; i += 1) {
-      const from = placed[i]!;
-      run(from);
-      const side = from.side >> 1;
-      const stride = side + 2;
-      if (i + 1 < CONVOLUTIONS) poolOf(from, placed[i + 1]!.input + (stride + 1) * FLOAT, stride);
-      else poolOf(from, pooledAt, side);
+      const { output, side, layer, scales, biases } = placed[i]!;
+      run(convolve, placed[i]!);
+      const half = side >> 1;
+      factor[0] = unit;
+      pool(output, pooledAt, layer.rows, half, (side + 2) * NUMBER, scales, biases, factorAt, mostAt);
+      const isLast = i + 1 === CONVOLUTIONS;
+      unit = Math.max(most[0]!, most[1]!, most[2]!, most[3]!, isLast ? atLeast : LEAST_INPUT) / MAX_INPUT;
+      factor[0] = 1 / unit;
+      const row = isLast ? half : half + 2;
+      const target = isLast ? packedAt : placed[i + 1]!.input + (row + 1) * NUMBER;
+      const plane = (isLast ? half : row) * row * NUMBER;
+      pack(pooledAt, target, layer.rows / 2, half, half * half * NUMBER, row * NUMBER, plane, factorAt);
     }
-    for (let k = 0; k < pooled.length; k += 1) hiddenInput[k * BATCH + column] = pooled[k]!;
+    return unit;
   };
 
-  return (batch: SignBatch, start: number, count: number): Outputs => {
-    const crop = CROP_PX * CROP_PX;
-    const measured = hidden.layer.columns - MEASURES;
+  const loadComponent = (batch: SignBatch, at: number, column: number) => {
+    loadCrop(batch, at * CROP_PX * CROP_PX);
+    const numbers = batch.measures.subarray(at * MEASURES, (at + 1) * MEASURES);
+    const unit = convolveCrop(Math.max(LEAST_INPUT, ...numbers.map(Math.abs)));
+    hiddenUnits[column] = unit;
+    for (let k = 0; k < packedPlanes.length; k += 1) hiddenInput[k * BATCH + column] = packedPlanes[k]!;
+    const measured = packedPlanes.length;
+    for (let k = 0; k < MEASURES; k += 2)
+      hiddenInput[(measured + k / 2) * BATCH + column] = packed(
+        Math.round(numbers[k]! / unit),
+        Math.round((numbers[k + 1] ?? 0) / unit),
+      );
+  };
+
+  /** What the hidden layer makes of a component, as inputs of the last layers. */
+  const activate = (column: number) => {
+    const { scales, bias, rows } = hidden.layer;
+    const value = (row: number) =>
+      Math.max(0, hiddenSums[row * BATCH + column]! * scales[row]! * hiddenUnits[column]! + bias[row]!);
+    let highest = LEAST_INPUT;
+    for (let row = 0; row < rows; row += 1) highest = Math.max(highest, value(row));
+    const unit = highest / MAX_INPUT;
+    lastUnits[column] = unit;
+    for (let row = 0; row < rows; row += 2)
+      activations[(row / 2) * BATCH + column] = packed(
+        Math.round(value(row) / unit),
+        Math.round(value(row + 1) / unit),
+      );
+  };
+
+  const outputsOf = (from: Placed): Outputs => {
+    const sums = outputOf(from);
+    const { scales, bias } = from.layer;
+    return {
+      read(column, into) {
+        const unit = lastUnits[column]!;
+        for (let row = 0; row < into.length; row += 1)
+          into[row] = sums[row * BATCH + column]! * scales[row]! * unit + bias[row]!;
+      },
+    };
+  };
+  const outputs = { classes: outputsOf(classes), measures: outputsOf(measures) };
+
+  return (batch: SignBatch, start: number, count: number): typeof outputs => {
     const tiles = Math.ceil(count / TILE_COLUMNS);
-    for (let i = 0; i < count; i += 1) {
-      const at = start + i;
-      loadCrop(batch.signs, at * crop, 0);
-      loadCrop(batch.surroundings, at * crop, 1);
-      convolve(i);
-      for (let k = 0; k < MEASURES; k += 1)
-        hiddenInput[(measured + k) * BATCH + i] = batch.measures[at * MEASURES + k]!;
-    }
-    run(hidden, hidden.input, tiles);
-    const activations = outputOf(hidden);
-    for (let i = 0; i < activations.length; i += 1) if (activations[i]! < 0) activations[i] = 0;
-    run(classes, hidden.output, tiles);
-    run(measures, hidden.output, tiles);
-    return { classes: outputOf(classes), measures: outputOf(measures) };
+    for (let i = 0; i < count; i += 1) loadComponent(batch, start + i, i);
+    run(multiply, hidden, tiles);
+    for (let i = 0; i < count; i += 1) activate(i);
+    run(multiply, classes, tiles);
+    run(multiply, { ...measures, input: classes.input }, tiles);
+    return outputs;
   };
 }
 
@@ -197,18 +289,26 @@ export function openNetwork(model: PrintModel): SignClassifier {
   const { names } = model;
   const gates = Float64Array.from(names.flatMap((name) => model.gates[name] ?? OPEN_GATE));
   const probabilities = new Float32Array(names.length);
+  const scores = new Float64Array(names.length);
+  const measured = new Float64Array(MEASURES);
 
-  const softmax = (classes: Float32Array, column: number, [width, height]: [number, number]) => {
+  /** The likeliest classes by their scores. */
+  const softmax = (width: number, height: number) => {
     let highest = -Infinity;
-    for (let i = 0; i < names.length; i += 1) highest = Math.max(highest, classes[i * BATCH + column]!);
+    for (let i = 0; i < scores.length; i += 1) highest = Math.max(highest, scores[i]!);
     let sum = 0;
-    for (let i = 0; i < names.length; i += 1) {
+    for (let i = 0; i < scores.length; i += 1) {
+      const below = highest - scores[i]!;
+      if (below > NEGLIGIBLE) {
+        probabilities[i] = 0;
+        continue;
+      }
       const fits =
         width > gates[4 * i]! &&
         height > gates[4 * i + 1]! &&
         width < gates[4 * i + 2]! &&
         height < gates[4 * i + 3]!;
-      const value = Math.exp(classes[i * BATCH + column]! - highest) * (fits ? 1 : WRONG_SIZE_FACTOR);
+      const value = Math.exp(-below) * (fits ? 1 : WRONG_SIZE_FACTOR);
       probabilities[i] = value;
       sum += value;
     }
@@ -223,12 +323,14 @@ export function openNetwork(model: PrintModel): SignClassifier {
         const count = Math.min(BATCH, batch.count - start);
         const { classes, measures } = forward(batch, start, count);
         for (let i = 0; i < count; i += 1) {
-          const at = (start + i) * 3;
+          const at = (start + i) * MEASURES;
+          classes.read(i, scores);
+          measures.read(i, measured);
           readings.push({
-            top: softmax(classes, i, [batch.measures[at]!, batch.measures[at + 1]!]),
-            logSize: measures[i]!,
-            baselineOffset: measures[BATCH + i]!,
-            math: sigmoid(measures[2 * BATCH + i]!),
+            top: softmax(batch.measures[at]!, batch.measures[at + 1]!),
+            logSize: measured[0]!,
+            baselineOffset: measured[1]!,
+            math: sigmoid(measured[2]!),
           });
         }
       }

@@ -41,7 +41,6 @@ function layOut(kernel: Float32Array, width: number) {
   };
   const places = {
     kernel: take(depth * TILE_ROWS),
-    bias: take(TILE_ROWS),
     lanes: take(depth),
     rows: take(depth),
     source: take(LANES * padded),
@@ -59,7 +58,7 @@ export function blurred({ data, width, height }: GreyImage, sigmaPx: number): Ui
   const kernel = kernelOf(sigmaPx);
   const at = layOut(kernel, width);
   const { reach, depth, lane, padded, row } = at;
-  const { memory, multiply } = openMatrixUnit(at.bytes);
+  const { memory, multiplyFloats } = openMatrixUnit(at.bytes);
   const floats = (from: number, length: number) => new Float32Array(memory, from, length);
   const shifted = floats(at.kernel, depth * TILE_ROWS);
   for (let k = 0; k < depth; k += 1)
@@ -76,7 +75,7 @@ export function blurred({ data, width, height }: GreyImage, sigmaPx: number): Ui
   const blurAcross = (y: number, target: number) => {
     const from = clamped(y, height) * width;
     for (let i = 0; i < source.length; i += 1) source[i] = data[from + columns[i]!]!;
-    multiply(at.kernel, at.source, target, at.bias, at.lanes, 1, lane / TILE_COLUMNS, depth, lane * FLOAT);
+    multiplyFloats(at.kernel, at.source, target, at.lanes, 1, lane / TILE_COLUMNS, depth, lane * FLOAT);
   };
 
   const result = new Uint8Array(data.length);
@@ -93,7 +92,7 @@ export function blurred({ data, width, height }: GreyImage, sigmaPx: number): Ui
     for (let y = 0; y < count; y += TILE_ROWS) {
       const from = at.across + y * row * FLOAT;
       const to = at.blurred + y * row * FLOAT;
-      multiply(at.kernel, from, to, at.bias, at.rows, 1, row / TILE_COLUMNS, depth, row * FLOAT);
+      multiplyFloats(at.kernel, from, to, at.rows, 1, row / TILE_COLUMNS, depth, row * FLOAT);
     }
     for (let y = 0; y < count; y += 1) rounded(top + y, y * row);
   }
