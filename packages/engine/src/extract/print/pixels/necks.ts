@@ -41,10 +41,18 @@ function strengthOf({ mask, ink, width, height }: InkPlane): Float32Array {
 export function grown({ mask, width, height }: MaskImage, seeds: Int32Array): Int32Array {
   const owner = seeds.slice();
   const reached = new Int32Array(owner.length);
+  const isFree = (at: number) => at >= 0 && at < owner.length && mask[at] !== 0 && owner[at] === 0;
   let count = 0;
-  for (let at = 0; at < owner.length; at += 1) if (owner[at] !== 0) reached[count++] = at;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      if (owner[at] === 0) continue;
+      const isBesideFree = (x > 0 && isFree(at - 1)) || (x + 1 < width && isFree(at + 1));
+      if (isBesideFree || isFree(at - width) || isFree(at + width)) reached[count++] = at;
+    }
+  }
   const reach = (at: number, label: number) => {
-    if (at < 0 || at >= width * height || mask[at] === 0 || owner[at] !== 0) return;
+    if (!isFree(at)) return;
     owner[at] = label;
     reached[count++] = at;
   };
@@ -59,19 +67,38 @@ export function grown({ mask, width, height }: MaskImage, seeds: Int32Array): In
   return owner;
 }
 
+/** The mask of each owner of pixels, in the order of their first ones. */
+export function masksOf(
+  owner: Int32Array,
+  { width, height }: Pick<MaskImage, 'width' | 'height'>,
+): Map<number, MaskImage> {
+  const masks = new Map<number, MaskImage>();
+  for (let at = 0; at < owner.length; at += 1) {
+    const label = owner[at]!;
+    if (label === 0) continue;
+    const own = masks.get(label) ?? { mask: new Uint8Array(owner.length), width, height };
+    masks.set(label, own);
+    own.mask[at] = 1;
+  }
+  return masks;
+}
+
 function areasOf(owner: Int32Array, count: number): number[] {
   const areas = Array.from({ length: count + 1 }, () => 0);
   for (const label of owner) areas[label]! += 1;
   return areas;
 }
 
-/** The parts that are left of the mask without its weak pixels, grown back to all of it; small ones go to their neighbours. */
-function partsAbove(plane: InkPlane, strength: Float32Array, limit: number, minArea: number): Int32Array {
-  const strong = { ...plane, mask: plane.mask.map((value, at) => (value && strength[at]! >= limit ? 1 : 0)) };
-  const seeds = connectedComponents(strong);
+/** Whose parts of the mask are left without its weak pixels, and how many of them are large; null where fewer than two are. */
+function partsAbove(plane: InkPlane, strength: Float32Array, limit: number, minArea: number) {
+  const strong = plane.mask.slice();
+  for (let at = 0; at < strong.length; at += 1) if (strength[at]! < limit) strong[at] = 0;
+  const seeds = connectedComponents({ ...plane, mask: strong });
+  if (seeds.components.length < 2) return null;
   const areas = areasOf(grown(plane, seeds.labels), seeds.components.length);
-  const large = seeds.labels.map((label) => (label > 0 && areas[label]! >= minArea ? label : 0));
-  return grown(plane, large);
+  const isLarge = areas.map((area, label) => label > 0 && area >= minArea);
+  const count = isLarge.filter(Boolean).length;
+  return count < 2 ? null : { seeds: seeds.labels, isLarge, count };
 }
 
 /**
@@ -79,18 +106,20 @@ function partsAbove(plane: InkPlane, strength: Float32Array, limit: number, minA
  * its pixels. `minArea` is the smallest part, in pixels.
  */
 export function partsAtNecks(plane: InkPlane, minArea: number): MaskImage[][] {
-  const { mask, width, height } = plane;
   const strength = strengthOf(plane);
   const sorted = strength.filter((value) => value > 0).sort();
   const strongest = sorted[Math.floor(STRONGEST_QUANTILE * sorted.length)] ?? 0;
   const found: MaskImage[][] = [];
   for (const share of STRENGTHS) {
-    const owner = partsAbove(plane, strength, share * strongest, minArea);
-    const labels = [...new Set(owner)].filter((label) => label > 0);
-    if (labels.length > MAX_PARTS) break;
-    if (labels.length < 2 || found.some((parts) => parts.length === labels.length)) continue;
-    const partOf = (label: number) => mask.map((_, at) => (owner[at] === label ? 1 : 0));
-    found.push(labels.map((label) => ({ mask: partOf(label), width, height })));
+    const parts = partsAbove(plane, strength, share * strongest, minArea);
+    if (!parts || found.some(({ length }) => length === parts.count)) continue;
+    if (parts.count > MAX_PARTS) break;
+    // Small ones go to their neighbours.
+    const owner = grown(
+      plane,
+      parts.seeds.map((label) => (parts.isLarge[label] ? label : 0)),
+    );
+    found.push([...masksOf(owner, plane).values()]);
   }
   return found;
 }

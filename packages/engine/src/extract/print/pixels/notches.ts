@@ -1,5 +1,5 @@
 import { connectedComponents, type MaskImage } from './components.ts';
-import { grown } from './necks.ts';
+import { grown, masksOf } from './necks.ts';
 
 /*
  * Where two signs touch, the outline has a notch on either side of the place. A cut from notch to notch is short, and the
@@ -112,20 +112,13 @@ function withoutCut({ mask, width, height }: MaskImage, { from, to, length }: Cu
 export function partsAtNotches(image: MaskImage, minArea: number, maxLengthPx: number): MaskImage[][] {
   const outline = outlineOf(image);
   if (outline.length > MAX_OUTLINE_PX) return [];
-  const { width, height } = image;
   return cutsOf(outline, maxLengthPx).flatMap((cut) => {
     const { labels, components } = connectedComponents(withoutCut(image, cut));
-    const large = new Set(components.filter(({ area }) => area >= minArea).map(({ label }) => label));
-    if (large.size !== 2) return [];
-    const owner = grown(
-      image,
-      labels.map((label) => (large.has(label) ? label : 0)),
-    );
-    const partOf = (label: number) => ({
-      mask: image.mask.map((_, at) => (owner[at] === label ? 1 : 0)),
-      width,
-      height,
-    });
-    return [[...large].map(partOf)];
+    const large = components.filter(({ area }) => area >= minArea);
+    const [one, other] = large;
+    if (!one || !other || large.length !== 2) return [];
+    const seeds = labels.map((label) => (label === one.label || label === other.label ? label : 0));
+    const masks = masksOf(grown(image, seeds), image);
+    return [[masks.get(one.label)!, masks.get(other.label)!]];
   });
 }

@@ -39,7 +39,7 @@ export const withoutMulti = (reading: SignReading): SignReading => {
 /** The part of a component that a mask of its box shows, cut to its ink; null where that is empty. */
 export function cutOfMask(
   { ink }: PrintPixels,
-  component: Component,
+  component: Pick<Component, 'x0' | 'y0'>,
   { mask, width, height }: MaskImage,
 ): SignCut | null {
   const box = { x0: width, y0: height, x1: 0, y1: 0 };

@@ -1,3 +1,4 @@
+import type { Rectangle } from '../../pdf/page.ts';
 import type { SignReading } from '../network/classifier.ts';
 import { type Component, type MaskImage, maskOf } from '../pixels/components.ts';
 import { partsAtNecks } from '../pixels/necks.ts';
@@ -5,7 +6,7 @@ import { partsAtNotches } from '../pixels/notches.ts';
 import { asSign } from './no-sign.ts';
 import { cutOfMask, type PrintPixels, withoutMulti } from './print-pixels.ts';
 import { isRare, RARE_ODDS, SURE_OF_RARE } from './rare-signs.ts';
-import { isPart, type Sign, signOf, textOfName } from './sign.ts';
+import { heightOf, isPart, type Sign, signOf, textOfName, widthOf } from './sign.ts';
 import { isSureFromBar, partOfFraction, SURE_PART, splitFromBar, standsBetween } from './touched-bar.ts';
 
 /** Below this the network half believes in one sign; then signs that touch are worth a try. */
@@ -72,11 +73,12 @@ function cutsAlong(image: MaskImage, axis: Axis, u: number): number[] {
 
 function stretchOf(image: MaskImage, axis: Axis, from: number, to: number): MaskImage {
   const { mask, width, height } = image;
-  const inside = (i: number) => {
-    const at = axis === 'across' ? i % width : Math.floor(i / width);
-    return at >= from && at < to;
-  };
-  return { mask: mask.map((value, i) => (inside(i) ? value : 0)), width, height };
+  const stretch = new Uint8Array(mask.length);
+  if (axis === 'down') stretch.set(mask.subarray(from * width, to * width), from * width);
+  else
+    for (let row = 0; row < mask.length; row += width)
+      stretch.set(mask.subarray(row + from, row + to), row + from);
+  return { mask: stretch, width, height };
 }
 
 interface Piece {
@@ -146,6 +148,9 @@ const MAX_NECKS = 3;
  */
 const DOUBTFUL = { below: 0.9, belowWithoutMulti: 0.65, minMulti: 0.02, surePart: SURE_PART } as const;
 
+/** The upper left corner of a mask on the page. */
+type Place = Pick<Rectangle, 'x0' | 'y0'>;
+
 interface Run {
   signs: Sign[];
   /** As {@link scoreOf} has it. */
@@ -173,15 +178,17 @@ function holdEmptyPair(signs: readonly Sign[]): boolean {
   return texts.some((text, i) => text === '(' && texts[i + 1] === ')');
 }
 
-function inkWithin({ ink }: PrintPixels, { x0, y0 }: Component, { width, height }: MaskImage): Uint8Array {
-  return Uint8Array.from({ length: width * height }, (_, at) => {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    return 255 - ink.levels[(y + y0) * ink.width + x + x0]!;
-  });
+function inkWithin({ ink }: PrintPixels, { x0, y0 }: Place, { width, height }: MaskImage): Uint8Array {
+  const within = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const from = (y + y0) * ink.width + x0;
+    for (let x = 0; x < width; x += 1) within[y * width + x] = 255 - ink.levels[from + x]!;
+  }
+  return within;
 }
 
 /** The ways in which ink falls into parts. */
-type PartsOf = (pixels: PrintPixels, component: Component, image: MaskImage) => MaskImage[][];
+type PartsOf = (pixels: PrintPixels, component: Place, image: MaskImage) => MaskImage[][];
 
 const smallestPart = ({ xHeightPx }: PrintPixels) => MIN_PART_AREA * xHeightPx * xHeightPx;
 
@@ -196,13 +203,24 @@ const BEST_PIECE_SCORE = Math.log(1 + LEAST_PROBABILITY) - PIECE_COST;
 /** Sums of the same scores differ by less. */
 const ROUNDING = 1e-9;
 
+/** A part of a component within its own box. */
+function cropped(component: Place, { mask, width }: MaskImage, box: Rectangle): [Place, MaskImage] {
+  const [w, h] = [widthOf(box), heightOf(box)];
+  const own = new Uint8Array(w * h);
+  for (let y = 0; y < h; y += 1) {
+    const from = (box.y0 - component.y0 + y) * width + box.x0 - component.x0;
+    own.set(mask.subarray(from, from + w), y * w);
+  }
+  return [box, { mask: own, width: w, height: h }];
+}
+
 /**
  * Best of the ways to part a component; a part in which signs touch still is parted once more. A way whose signs cannot score above
  * `floor`, or above a way before it, is not followed; null where none does.
  */
 function bestParts(
   pixels: PrintPixels,
-  component: Component,
+  component: Place,
   image: MaskImage,
   partsOf: PartsOf,
   { left = MAX_NECKS, floor = -Infinity } = {},
@@ -220,7 +238,7 @@ function bestParts(
     if (most + ROUNDING < Math.max(floor, best?.score ?? -Infinity)) continue;
     const signs = whole.flatMap((sign, i) => {
       const further = isParted[i]
-        ? bestParts(pixels, component, parts[i]!, partsOf, { left: left - 1 })
+        ? bestParts(pixels, ...cropped(component, parts[i]!, sign), partsOf, { left: left - 1 })
         : null;
       return further?.signs ?? [sign];
     });
