@@ -203,6 +203,25 @@ const BEST_PIECE_SCORE = Math.log(1 + LEAST_PROBABILITY) - PIECE_COST;
 /** Sums of the same scores differ by less. */
 const ROUNDING = 1e-9;
 
+/** How parts are sought. */
+interface Search {
+  /** Times that a part is parted further. */
+  left?: number;
+  /** What the signs must score at least. */
+  floor?: number;
+  /** What every sign must be: null is given where no way of parting leads to such signs alone. */
+  needed?: (sign: Sign) => boolean;
+}
+
+/** One way to part a component. */
+interface Way {
+  parts: MaskImage[];
+  /** The sign of each part as it is. */
+  whole: Sign[];
+  /** Whether signs may touch in a part, which is parted further then. */
+  isParted: boolean[];
+}
+
 /** A part of a component within its own box. */
 function cropped(component: Place, { mask, width }: MaskImage, box: Rectangle): [Place, MaskImage] {
   const [w, h] = [widthOf(box), heightOf(box)];
@@ -223,14 +242,21 @@ function bestParts(
   component: Place,
   image: MaskImage,
   partsOf: PartsOf,
-  { left = MAX_NECKS, floor = -Infinity } = {},
+  { left = MAX_NECKS, floor = -Infinity, needed }: Search = {},
 ): Run | null {
-  let best: Run | null = null;
-  for (const parts of partsOf(pixels, component, image)) {
+  const ways = partsOf(pixels, component, image).map((parts): Way => {
     const cuts = parts.map((part) => cutOfMask(pixels, component, part)!);
     const readings = pixels.read(cuts);
-    const whole = cuts.map(({ box }, i) => signOf(box, withoutMulti(readings[i]!), null));
-    const isParted = readings.map((reading) => left > 1 && mayTouch(reading));
+    return {
+      parts,
+      whole: cuts.map(({ box }, i) => signOf(box, withoutMulti(readings[i]!), null)),
+      isParted: readings.map((reading) => left > 1 && mayTouch(reading)),
+    };
+  });
+  if (needed && !ways.some(({ whole, isParted }) => whole.every((sign, i) => isParted[i] || needed(sign))))
+    return null;
+  let best: Run | null = null;
+  for (const { parts, whole, isParted } of ways) {
     const most = whole.reduce((sum, sign, i) => {
       const score = scoreOf([sign]);
       return sum + (isParted[i] ? Math.max(score, 2 * BEST_PIECE_SCORE) : score);
@@ -238,7 +264,10 @@ function bestParts(
     if (most + ROUNDING < Math.max(floor, best?.score ?? -Infinity)) continue;
     const signs = whole.flatMap((sign, i) => {
       const further = isParted[i]
-        ? bestParts(pixels, ...cropped(component, parts[i]!, sign), partsOf, { left: left - 1 })
+        ? bestParts(pixels, ...cropped(component, parts[i]!, sign), partsOf, {
+            left: left - 1,
+            ...(needed && { needed }),
+          })
         : null;
       return further?.signs ?? [sign];
     });
@@ -278,7 +307,8 @@ function surerAtNecks(pixels: PrintPixels, component: Component, reading: SignRe
   const multi = reading.top.find(({ name }) => name === 'MULTI')?.probability ?? 0;
   const limit = multi < DOUBTFUL.minMulti ? DOUBTFUL.belowWithoutMulti : DOUBTFUL.below;
   if (reading.top.length === 0 || probabilityOfText(reading) >= limit) return null;
-  const parts = bestParts(pixels, component, maskOf(pixels.page, component), atNecks)?.signs ?? [];
+  const image = maskOf(pixels.page, component);
+  const parts = bestParts(pixels, component, image, atNecks, { needed: isSurePart })?.signs ?? [];
   return parts.length > 0 && parts.every(isSurePart) ? parts : null;
 }
 
@@ -296,16 +326,18 @@ const INDEX_DROP = 0.25;
 const mayBeStrokes = (signs: readonly Sign[], u: number) =>
   signs.every(({ name, y1 }) => LATIN.test(name) && Math.abs(y1 - signs[0]!.y1) < INDEX_DROP * u);
 
+const isSureLetter = ({ name, probability }: Sign) =>
+  probability >= SURE_OF_RARE && LETTER_OR_DIGIT.test(name);
+
 /** The letters and digits between two notches of what looks like one, where the network is sure of each of them. */
 function lettersAtNotches(pixels: PrintPixels, component: Component, { top }: SignReading): Sign[] | null {
   const [best] = top;
   const multi = top.find(({ name }) => name === 'MULTI')?.probability ?? 0;
   if (!best || !TOUCHING.letter.test(best.name) || best.probability >= TOUCHING.below) return null;
   if (multi < DOUBTFUL.minMulti) return null;
-  const parts = bestParts(pixels, component, maskOf(pixels.page, component), atNotches)?.signs ?? [];
-  const areLetters = parts.every(
-    ({ name, probability }) => probability >= SURE_OF_RARE && LETTER_OR_DIGIT.test(name),
-  );
+  const image = maskOf(pixels.page, component);
+  const parts = bestParts(pixels, component, image, atNotches, { needed: isSureLetter })?.signs ?? [];
+  const areLetters = parts.every(isSureLetter);
   return parts.length > 1 && areLetters && !mayBeStrokes(parts, pixels.xHeightPx) ? parts : null;
 }
 
@@ -342,8 +374,9 @@ function surerAtNotches(
   other: Run | undefined,
 ): Sign[] | null {
   const floor = other?.score ?? -Infinity;
-  const run = bestParts(pixels, component, image, atNotches, { floor });
+  const isSure = ({ probability }: Sign) => probability >= DOUBTFUL.surePart;
+  const run = bestParts(pixels, component, image, atNotches, { floor, needed: isSure });
   const isBetter = run !== null && run.score > floor;
-  const areSure = run?.signs.every(({ probability }) => probability >= DOUBTFUL.surePart);
+  const areSure = run?.signs.every(isSure);
   return isBetter && areSure ? run.signs : null;
 }
