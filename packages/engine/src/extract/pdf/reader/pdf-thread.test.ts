@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { HELVETICA, writePdf } from '../../../../test/build-pdf.ts';
 import { openDocument } from './document.ts';
+import { outlinesOf } from './font-cache.ts';
 import { openPdf } from './open.ts';
+import { shownFonts } from './shown-fonts.ts';
 
 const LIMITS = { pages: 1, imagePixels: 1_000_000, operators: 5000, pageTime: 10_000 };
 const CHECKSUM_BYTES = 4;
@@ -58,5 +61,22 @@ it('images have their place and size, and are not decoded', async () => {
   const { argsArray } = await proxy.getOperatorList();
   const id = argsArray.flat().find((value) => typeof value === 'string' && value.startsWith('img_'));
   expect(await new Promise((resolve) => proxy.objs.get(id, resolve))).toBeNull();
+  await opened.close();
+});
+
+it('outlines come in full precision, whatever Node has', async () => {
+  const bytes = readFileSync(new URL('../../../../test/fixtures/pdf/paper.pdf', import.meta.url));
+  const opened = await openDocument(new Uint8Array(bytes), { imagePixels: 1, openTime: LIMITS.pageTime });
+  const proxy = await opened.document.getPage(1);
+  const operators = await proxy.getOperatorList();
+  await opened.fonts.load(proxy, operators);
+  const outlines = [...shownFonts(operators)].flatMap(([id, { glyphs }]) => {
+    const outlineOf = outlinesOf(proxy, id);
+    return [...glyphs.values()].map(({ fontChar }) => outlineOf(fontChar) ?? []);
+  });
+  // The corners of Type 1 fonts are thousandths of an em.
+  const offsets = outlines.flatMap((outline) => Array.from(outline, (value) => value * 1000));
+  expect(offsets.length).toBeGreaterThan(1000);
+  expect(offsets.every((value) => Math.abs(value - Math.round(value)) < 0.001)).toBe(true);
   await opened.close();
 });

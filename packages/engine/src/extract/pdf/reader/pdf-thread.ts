@@ -58,6 +58,8 @@ globalThis.DOMMatrix = class {
   }
 };
 process.on('unhandledRejection', () => {});
+// As in the half that asks: see there.
+delete globalThis.Float16Array;
 const push = Object.getOwnPropertyDescriptor(Array.prototype, 'push');
 import('data:text/javascript;base64,' + readingHalf).then(({ WorkerMessageHandler }) => {
   Object.defineProperty(Array.prototype, 'push', push);

@@ -41,8 +41,24 @@ function withNativePush<Module>(load: () => Module): Module {
   }
 }
 
+/**
+ * Loads pdf.js without numbers of half precision, which Node has from 24 on and pdf.js then keeps outlines in, to three
+ * digits: shapes of glyphs would be others than on older versions. Both halves must agree about it.
+ */
+function withoutHalfPrecision<Module>(load: () => Module): Module {
+  const half = Object.getOwnPropertyDescriptor(globalThis, 'Float16Array');
+  Reflect.deleteProperty(globalThis, 'Float16Array');
+  try {
+    return load();
+  } finally {
+    if (half) Reflect.defineProperty(globalThis, 'Float16Array', half);
+  }
+}
+
 /** The half of pdf.js that asks; the other half reads the file. Loaded at once: a script waits for nothing at its top. */
-export const pdfjs = withNativePush(() => require('pdfjs-dist/legacy/build/pdf.mjs') as typeof PdfJs);
+export const pdfjs = withNativePush(() =>
+  withoutHalfPrecision(() => require('pdfjs-dist/legacy/build/pdf.mjs') as typeof PdfJs),
+);
 
 export const readingHalf = pathToFileURL(resolve('pdfjs-dist/legacy/build/pdf.worker.mjs')).href;
 
