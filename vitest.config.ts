@@ -9,7 +9,7 @@ const patience = { poll: { timeout: 30_000 } };
  * V8 in the processes that run tests, which live for a minute: room for young objects, so that they are seldom collected,
  * and functions that are compiled quickly at once and with care only after they have run long.
  */
-const V8_FLAGS = ['--max-semi-space-size=64', optimiseLate(), '--sparkplug'];
+const V8_FLAGS = ['--max-semi-space-size=64', ...optimiseLate(), '--sparkplug'];
 const everywhere = {
   execArgv: V8_FLAGS,
   exclude: ['**/node_modules/**', '**/dist/**', '**/generated/**'],

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..', '..');
  * there is nothing else to do.
  */
 const SHORT_LIVED = [
-  optimiseLate(),
+  ...optimiseLate(),
   '--min-semi-space-size=128',
   '--max-semi-space-size=128',
   '--single-threaded-gc',

@@ -111,7 +111,7 @@ async function runFormulas() {
   const { run: start, keep } = loadScript({
     path,
     id: `${Math.trunc(mtimeMs)}-${size}`,
-    flags: [COMPILE_LATE, COMPILE_QUICKLY],
+    flags: [...COMPILE_LATE, COMPILE_QUICKLY],
     wrap: (source) => `(function (exports, require, module) {${source}\n})`,
   });
   const module = { exports: {} };

@@ -26,7 +26,7 @@ export function startProcess(entry: URL, start: ThreadStart): ChildProcess {
     env: { ...ALLOCATOR, ...process.env },
     execArgv: [
       // pdf.js makes functions anew for every document, and what was compiled for them is thrown away with it.
-      optimiseLate(),
+      ...optimiseLate(),
       `--max-optimized-bytecode-size=${LARGEST_OPTIMISED_BYTES}`,
       ...(source ? ['--import', import.meta.resolve('tsx')] : []),
     ],
