@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
 /** Chromium without its windows: the same pages for half the work, most of it the making of a new profile. */
@@ -66,6 +66,19 @@ export async function findTestBrowser() {
   return path ? { path, env: {} } : findBrowser();
 }
 
+/** What the pages of several browsers share with the processes that draw them, in bytes; containers often have 64 MB. */
+const SHARED_MEMORY_BYTES = 2_000_000_000;
+const IN_FILES = '--disable-dev-shm-usage';
+
+/**
+ * Which of its usual arguments a Chromium should not get: it shares its memory in files below /tmp otherwise, which costs a
+ * fifteenth of its work.
+ */
+export async function argumentsToLeaveOut() {
+  const found = await statfs('/dev/shm').catch(() => null);
+  return found && found.bavail * found.bsize > SHARED_MEMORY_BYTES ? [IN_FILES] : [];
+}
+
 /** Headless, without a sandbox (tests run as root too) and without calls to the network of its own. */
 export const BROWSER_ARGUMENTS = [
   '--headless',
@@ -76,5 +89,5 @@ export const BROWSER_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--disable-dev-shm-usage',
+  IN_FILES,
 ];

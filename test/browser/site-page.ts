@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { inject } from 'vitest';
-import { BROWSER_ARGUMENTS } from '../../scripts/browser.mjs';
+import { argumentsToLeaveOut, BROWSER_ARGUMENTS } from '../../scripts/browser.mjs';
 import { longNote, note } from '../clients/samples.ts';
 
 export const hasBrowser = inject('browser') !== null;
@@ -23,9 +23,11 @@ export async function launchBrowser(): Promise<Browser> {
   const found = inject('browser');
   if (!found) throw new Error('There is no browser to test with');
   const env = Object.entries({ ...process.env, ...found.env }).filter(([, value]) => value !== undefined);
+  const ignoreDefaultArgs = await argumentsToLeaveOut();
   const browser = await chromium.launch({
     executablePath: found.path,
-    args: BROWSER_ARGUMENTS,
+    args: BROWSER_ARGUMENTS.filter((argument) => !ignoreDefaultArgs.includes(argument)),
+    ignoreDefaultArgs,
     env: Object.fromEntries(env),
   });
   browser.on('context', (context) => context.setDefaultTimeout(PATIENCE));
