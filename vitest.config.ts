@@ -6,10 +6,17 @@ import { optimiseLate } from './scripts/v8-flags.cjs';
 /** A state is waited for as long as a busy machine may need: `expect.poll` alone would give it one second. */
 const patience = { poll: { timeout: 30_000 } };
 /**
- * V8 in the processes that run tests, which live for a minute: room for young objects, so that they are seldom collected,
- * and functions that are compiled quickly at once and with care only after they have run long.
+ * V8 in the processes that run tests, which live for a minute: room for young objects from the start, so that they are
+ * seldom collected, and never because there is time; and functions that are compiled quickly at once and with care only
+ * after they have run long.
  */
-const V8_FLAGS = ['--max-semi-space-size=64', ...optimiseLate(), '--sparkplug'];
+const V8_FLAGS = [
+  '--min-semi-space-size=64',
+  '--max-semi-space-size=64',
+  '--no-minor-gc-task',
+  ...optimiseLate(),
+  '--sparkplug',
+];
 const everywhere = {
   execArgv: V8_FLAGS,
   exclude: ['**/node_modules/**', '**/dist/**', '**/generated/**'],
