@@ -7,21 +7,28 @@ import { OWN_CORPUS, type PdfSource, pdfSources } from './pdf/sources.ts';
 import { GRADES, isGrade } from './print/degrade.ts';
 import { FORMULA_CLASSES, FORMULA_FACES } from './print/formula-pictures.ts';
 import { addInk, INK_HEADING, inkReader, inkRows } from './print/ink.ts';
-import { type Measuring, measureFormulas, measurePhoto, measureSource } from './print/measure-source.ts';
+import {
+  type Measuring,
+  measureDrawn,
+  measureFormulas,
+  measurePhoto,
+  measureSource,
+} from './print/measure-source.ts';
 import { PICTURE_CLASSES, type PictureClass } from './print/picture-classes.ts';
 import { addResults, type PrintResult } from './print/result.ts';
 import { isSet, SETS, setOf } from './print/sets.ts';
 import { FORMULA_HEADING, failureRows, formulaRow, HEADING, resultRow } from './print/tables.ts';
 import { tesseractReader } from './print/tesseract-words.ts';
 import { startEngine } from './real/engine.ts';
-import { realPages } from './real/pages.ts';
+import { type RealPage, realPages } from './real/pages.ts';
 
 const USAGE = `npm run bench -- print [--folder DIR] [--only NAME,…] [--set ${SETS.join('|')}]
 [--dpi N] [--degrade ${GRADES.join('|')},…] [--seed N] [--words] [--ink] [-v]
 
 Draws the pages of PDFs whose source is known as pictures, makes them worse as scanners and cameras do, converts them,
 and compares the result with the source. Each class of pictures is a line. A folder with photos/NAME.jpg and their
-transcriptions NAME.tex beside them is measured as it is, with its scans pages/NAME-scan….pdf.
+transcriptions NAME.tex beside them is measured as it is, with its scans pages/NAME-scan….pdf; where pictures are asked
+for by --dpi or --degrade, its other pages/NAME.pdf are drawn so.
   --folder   another corpus of the same layout, or a folder of photos
   --only     sources whose name (cm/d01_inline) contains one of these words
   --set      the pages whose misses were read while rules were written (d07, d09, docs/d01), or the rest
@@ -53,9 +60,9 @@ interface Line {
 
 const DEFAULT_DPI = 300;
 
-/** The table's classes, or those that were asked for. */
-function classesFor(dpi: string | undefined, grade: string | undefined): PictureClass[] {
-  if (dpi === undefined && grade === undefined) return [...PICTURE_CLASSES];
+/** The classes that were asked for; null where none was. */
+function askedClasses(dpi: string | undefined, grade: string | undefined): PictureClass[] | null {
+  if (dpi === undefined && grade === undefined) return null;
   const density = Number(dpi ?? DEFAULT_DPI);
   if (!(density > 0)) throw new Error(`No density: ${dpi}`);
   return (grade ?? 'clean').split(',').map((chosen): PictureClass => {
@@ -85,11 +92,27 @@ async function measureClass(
   return { name: pictureName(pictures), reach: reachOf(pictures), results };
 }
 
-async function measurePhotos(folder: string, isWanted: (name: string) => boolean, measuring: Measuring) {
+async function measurePhotos(photos: readonly RealPage[], measuring: Measuring) {
   const lines: Line[] = [];
-  for (const photo of realPages(folder).filter(({ bornDigital, name }) => !bornDigital && isWanted(name))) {
+  for (const photo of photos) {
     measuring.report(`\n### ${photo.name}\n`);
     lines.push({ name: photo.name, results: [await measurePhoto(photo, measuring)] });
+  }
+  return lines;
+}
+
+/** Born-digital pages that others made, as pictures of a class. */
+async function measureDrawnPages(
+  pictures: PictureClass,
+  pages: readonly RealPage[],
+  seed: number,
+  measuring: Measuring,
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const page of pages) {
+    measuring.report(`\n### ${page.name}, ${pictureName(pictures)}\n`);
+    const result = await measureDrawn(page, { ...pictures, seed }, measuring);
+    lines.push({ name: `${page.name}, ${pictureName(pictures)}`, results: [result] });
   }
   return lines;
 }
@@ -158,11 +181,17 @@ async function main(): Promise<void> {
       await measureFormulaPictures(isWanted, Number(values.seed), measuring);
       return;
     }
-    const classes = classesFor(values.dpi, values.degrade).filter(({ has }) => sources.some(has));
+    const asked = askedClasses(values.dpi, values.degrade);
+    const seed = Number(values.seed);
+    const pages = realPages(corpus).filter(({ name }) => isWanted(name));
     const lines: Line[] = [];
-    for (const pictures of classes)
-      lines.push(await measureClass(pictures, sources, Number(values.seed), measuring, showSource));
-    lines.push(...(await measurePhotos(corpus, isWanted, measuring)));
+    for (const pictures of (asked ?? PICTURE_CLASSES).filter(({ has }) => sources.some(has)))
+      lines.push(await measureClass(pictures, sources, seed, measuring, showSource));
+    const digital = pages.filter(({ bornDigital }) => bornDigital);
+    for (const pictures of asked ?? [])
+      lines.push(...(await measureDrawnPages(pictures, digital, seed, measuring)));
+    const photos = pages.filter(({ bornDigital }) => !bornDigital);
+    lines.push(...(await measurePhotos(photos, measuring)));
     if (lines.length === 0) throw new Error(`Nothing to measure.\n\n${USAGE}`);
     printLines(lines);
   } catch (error) {

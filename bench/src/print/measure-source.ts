@@ -7,12 +7,12 @@ import { type PageMiss, scorePage } from '../pdf/scorer/page-score.ts';
 import { foundStream, transcription } from '../pdf/scorer/page-streams.ts';
 import { type PdfSource } from '../pdf/sources.ts';
 import type { PageEngine } from '../real/engine.ts';
-import type { RealPage } from '../real/pages.ts';
+import { pageInFile, type RealPage } from '../real/pages.ts';
 import { type Failure, failureOf } from './failures.ts';
 import { drawFormulas, type FormulaClass, type FormulaFace, singleFormulas } from './formula-pictures.ts';
 import { addInk, type InkReader } from './ink.ts';
 import { joinedPages } from './joined-pages.ts';
-import { drawPictures, type PictureRequest } from './pictures.ts';
+import { drawPictures, jpegBeside, type PictureRequest } from './pictures.ts';
 import { addResults, emptyResult, type PrintResult } from './result.ts';
 import type { TesseractReader } from './tesseract-words.ts';
 import { compareWords, wordsOf } from './words.ts';
@@ -53,7 +53,7 @@ async function convertAll(paths: readonly string[], { engine, report }: Measurin
 
 async function readAll(paths: readonly string[], tesseract: TesseractReader | null) {
   let [text, seconds] = ['', 0];
-  for (const path of tesseract ? paths : []) {
+  for (const path of tesseract ? paths.map(jpegBeside) : []) {
     const read = await tesseract!.read(path);
     text += `${read.text}\n`;
     seconds += read.seconds;
@@ -121,6 +121,20 @@ export const measurePhoto = (
   { source, transcription: tex }: RealPage,
   measuring: Measuring,
 ): Promise<PrintResult> => measurePictures([source], readFileSync(tex, 'utf8'), emptyTally, measuring);
+
+/** Draws a born-digital page that others made as a picture, converts it and compares the result with its transcription. */
+export async function measureDrawn(
+  page: RealPage,
+  request: PictureRequest,
+  measuring: Measuring,
+): Promise<PrintResult> {
+  const draw = (place: number) =>
+    drawPictures({ name: page.name, pdf: page.source }, request, measuring.folder, place);
+  let paths = await draw(pageInFile(page) ?? 1);
+  // A file of one page is that page, whatever its name says.
+  if (paths.length === 0) paths = await draw(1);
+  return measurePictures(paths, readFileSync(page.transcription, 'utf8'), emptyTally, measuring);
+}
 
 /** Draws single formulas as pictures, converts each by itself and compares it with its source. */
 export async function measureFormulas(

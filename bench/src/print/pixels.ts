@@ -3,7 +3,7 @@ import type { GreyImage } from '../../../packages/engine/src/extract/image/grey.
 import { between, type Random } from './random.ts';
 
 /** A projection of the plane: x' = (a x + b y + c) / (g x + h y + 1), y' = (d x + e y + f) / (g x + h y + 1). */
-type Projection = readonly [number, number, number, number, number, number, number, number];
+export type Projection = readonly [number, number, number, number, number, number, number, number];
 
 export const WHITE = 255;
 
@@ -14,6 +14,28 @@ function sample({ data, width, height }: GreyImage, x: number, y: number): numbe
   const above = (data[at] as number) * (1 - u) + (data[at + 1] as number) * u;
   const below = (data[at + width] as number) * (1 - u) + (data[at + width + 1] as number) * u;
   return above * (1 - v) + below * v;
+}
+
+/** Where a projection takes a place, in pixels. */
+export function placeOf([a, b, c, d, e, f, g, h]: Projection, x: number, y: number) {
+  const w = g * x + h * y + 1;
+  return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w };
+}
+
+/** The projection that undoes another: the adjugate of its matrix, with 1 in the last place. */
+export function inverse([a, b, c, d, e, f, g, h]: Projection): Projection {
+  const last = a * e - b * d;
+  const adjugate = [
+    e - f * h,
+    c * h - b,
+    b * f - c * e,
+    f * g - d,
+    a - c * g,
+    c * d - a * f,
+    d * h - e * g,
+    b * g - a * h,
+  ];
+  return adjugate.map((value) => value / last) as unknown as Projection;
 }
 
 /** The picture whose pixel (x, y) is the given one's at the projection of (x, y). */
