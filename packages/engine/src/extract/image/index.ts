@@ -158,6 +158,8 @@ export async function readPageOfPicture(
     reading,
     context.page,
   );
+  if (prepared.isWithoutWatermark)
+    context.warn({ code: 'pdf-watermark-left-out', source: { page: context.page } });
   if (!printed) return { kind: 'blocks', blocks: await readScan(prepared, recognised, context) };
   const { page, pointsPerPx } = printed;
   warnOfLeftOut(printed, context);

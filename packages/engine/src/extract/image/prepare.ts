@@ -12,6 +12,7 @@ import { withoutPenStrokes } from './pen-strokes.ts';
 import { evenShading, paperLevelOf } from './shading.ts';
 import { estimateLeans } from './side-leans.ts';
 import { estimateSkew } from './skew.ts';
+import { withoutWatermark } from './watermark.ts';
 
 /** A picture made ready for recognition, and the upright page that its boxes are measured on. */
 export interface PreparedPicture {
@@ -27,6 +28,8 @@ export interface PreparedPicture {
   scale: number;
   /** Whether `forOcr` is without ticks that the page has. */
   isWithoutPenStrokes: boolean;
+  /** The same of a watermark behind its text. */
+  isWithoutWatermark: boolean;
 }
 
 /** Rows of text are recognised best at about this height, from ascender to descender. */
@@ -109,12 +112,22 @@ interface Straight {
   /** How coloured the ink is, see {@link inkColourOf}; it may be smaller than `even`. Null where it is black. */
   colour: GreyImage | null;
   page: () => Promise<Picture>;
+  isWithoutWatermark: boolean;
 }
 
 /** Draws once what may be asked for several times. */
 function drawnOnce(draw: () => Promise<Picture>): () => Promise<Picture> {
   let drawn: Promise<Picture> | null = null;
   return () => (drawn ??= draw());
+}
+
+/** A picture in even light, with dark print on white paper alone. */
+function evenly(grey: GreyImage): Pick<Straight, 'even' | 'isWithoutWatermark'> {
+  const shaded = evenShading(grey);
+  const clean = withoutWatermark(shaded);
+  if (clean !== shaded) return { even: evenShading(uprightTones(clean)), isWithoutWatermark: true };
+  const upright = uprightTones(grey);
+  return { even: upright === grey ? shaded : evenShading(upright), isWithoutWatermark: false };
 }
 
 /** A picture and its evened copy with level lines; light is evened first, or its steps would pass for lines. */
@@ -124,7 +137,7 @@ async function straightened(
 ): Promise<Straight> {
   const picture = sheet ? await cutOutSheet(photo) : photo;
   const grey = await readGrey(picture.bytes);
-  const even = shading ? evenShading(uprightTones(grey)) : grey;
+  const { even, isWithoutWatermark } = shading ? evenly(grey) : { even: grey, isWithoutWatermark: false };
   const colour = penStrokes ? await inkColourOf(picture) : null;
   const asItIs: Straight = {
     original: even,
@@ -132,6 +145,7 @@ async function straightened(
     even,
     colour,
     page: () => Promise.resolve(picture),
+    isWithoutWatermark,
   };
   if (!deskew) return asItIs;
   const paper = paperLevelOf(grey);
@@ -140,7 +154,7 @@ async function straightened(
   if (angle === 0) return withStraightLines(asItIs, copy, paper);
   const straighten: Straighten = (copy) => turnedGrey(copy, angle, paperLevelOf(copy));
   const turned: Straight = {
-    original: even,
+    ...asItIs,
     straighten,
     even: await straighten(even),
     colour: colour && (await turnedGrey(colour, angle, NO_COLOUR)),
@@ -169,14 +183,11 @@ async function unbentPage(picture: Picture, unbend: Unbend, paper: number): Prom
   return { ...picture, bytes: new Uint8Array(await image.png({ compressionLevel: 3 }).toBuffer()) };
 }
 
-function unbentAll(
-  { original, straighten, even, colour, page }: Straight,
-  unbend: Unbend,
-  paper: number,
-): Straight {
+function unbentAll(picture: Straight, unbend: Unbend, paper: number): Straight {
+  const { straighten, even, colour, page } = picture;
   const unbentGrey = (copy: GreyImage) => unbend({ ...copy, channels: CHANNELS.grey }, paperLevelOf(copy));
   return {
-    original,
+    ...picture,
     straighten: async (copy) => unbentGrey(await straighten(copy)),
     even: unbentGrey(even),
     colour: colour && unbend({ ...colour, channels: CHANNELS.grey }, NO_COLOUR),
@@ -243,7 +254,7 @@ export async function prepareForOcr(
   steps: PrepareSteps = ALL_STEPS,
 ): Promise<PreparedPicture> {
   const straight = await straightened(picture, steps);
-  const { even, colour, page } = straight;
+  const { even, colour, page, isWithoutWatermark } = straight;
   const scale = steps.enlarge ? await enlargementOf(even) : 1;
   const large = await enlargedStraight(straight, scale);
   const marked = colour ? withoutColouredBoxes(large, colour) : large;
@@ -252,5 +263,5 @@ export async function prepareForOcr(
   const { width, height } = grey;
   const dpi = picture.dpi ? picture.dpi * scale : undefined;
   const forOcr = { bytes: await writeGrey(grey), width, height, dpi };
-  return { forOcr, grey, ink, page, scale, isWithoutPenStrokes: grey !== marked };
+  return { forOcr, grey, ink, page, scale, isWithoutPenStrokes: grey !== marked, isWithoutWatermark };
 }

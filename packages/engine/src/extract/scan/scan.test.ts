@@ -26,6 +26,7 @@ async function pageWith(ink: Rectangle[]): Promise<PreparedPicture> {
     page: () => Promise.resolve(picture),
     scale: 1,
     isWithoutPenStrokes: false,
+    isWithoutWatermark: false,
   };
 }
 
