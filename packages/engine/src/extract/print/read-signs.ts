@@ -42,7 +42,7 @@ import { turnstileOf } from './signs/turnstiles.ts';
 import { partUnderDots } from './signs/under-dots.ts';
 import { partUnderline } from './signs/underlines.ts';
 import { doubleBarOf, nameUprights } from './signs/uprights.ts';
-import { wideAccentOf, wideSignOf } from './signs/wide-shapes.ts';
+import { tailedBarOf, wideAccentOf, wideSignOf } from './signs/wide-shapes.ts';
 
 /** The box of a word that the text recogniser read without a letter of Devanagari, in pixels of the ink. */
 export interface LatinWord extends Rectangle {
@@ -234,6 +234,7 @@ function latinSigns(pixels: PrintPixels, component: Component, reading: SignRead
 /** What geometry tells before the network. */
 const shapedSignOf = (page: Labelled, component: Component, likeliest: string, xHeightPx: number) =>
   wideAccentOf(page, component, likeliest, xHeightPx) ??
+  tailedBarOf(page, component, likeliest, xHeightPx) ??
   wideSignOf(page, component, xHeightPx) ??
   doubleBarOf(page, component, xHeightPx) ??
   turnstileOf(page, component, xHeightPx);

@@ -122,6 +122,33 @@ function leaningBarOf(page: Labelled, component: Component, xHeightPx: number): 
   return madeSign(box, 'RULE', SHAPE_CERTAINTY);
 }
 
+/** A bar that the tail of a letter hangs on: its rows run through so much of the width, and are no more, in x-heights. */
+const TAILED_BAR = { minRunShare: 0.8, maxThickness: 0.25 } as const;
+const BRACE_NAMES = new Set(Object.values(BRACES).map((brace) => `X:${brace}`));
+
+/**
+ * The bar of a fraction such as dy/dx in text, which the tail of its y touches: with that it is a brace to the network, and no brace
+ * is as short. Null where the component is something else.
+ */
+export function tailedBarOf(
+  page: Labelled,
+  component: Component,
+  likeliest: string,
+  xHeightPx: number,
+): Sign | null {
+  if (!BRACE_NAMES.has(likeliest) || widthOf(component) > BRACE.minWidth * xHeightPx) return null;
+  const { mask, width, height } = maskOf(page, component);
+  const rows = Array.from({ length: height }, (_, y) => y).filter((y) => {
+    const [start, end] = longestRun(mask, y * width, width);
+    return end - start >= TAILED_BAR.minRunShare * width;
+  });
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if (last - first + 1 > TAILED_BAR.maxThickness * xHeightPx) return null;
+  const { x0, y0, x1 } = component;
+  return madeSign({ x0, y0: y0 + first, x1, y1: y0 + last + 1 }, 'RULE', SHAPE_CERTAINTY);
+}
+
 /** The bar, brace or arrow that a wide component is; null where it is something else. */
 export function wideSignOf(page: Labelled, component: Component, xHeightPx: number): Sign | null {
   const bar = leaningBarOf(page, component, xHeightPx);
