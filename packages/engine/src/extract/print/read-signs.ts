@@ -10,6 +10,7 @@ import type { Component, Labelled } from './pixels/components.ts';
 import { batchOf, cutOf, type SignCut } from './pixels/crops.ts';
 import { paleDrawingsOf } from './pixels/pale-drawings.ts';
 import type { PrintInk } from './print-ink.ts';
+import { nameAcutePrimes } from './signs/acute-primes.ts';
 import { tellAngles } from './signs/angle-brackets.ts';
 import { nameBars } from './signs/bars.ts';
 import { findBox } from './signs/boxes.ts';
@@ -38,6 +39,7 @@ import { signIndex } from './signs/sign-index.ts';
 import { signsOf } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
 import { surelyFromBar } from './signs/touched-bar.ts';
+import { touchingPrimes } from './signs/touching-primes.ts';
 import { turnstileOf } from './signs/turnstiles.ts';
 import { partUnderDots } from './signs/under-dots.ts';
 import { partUnderline } from './signs/underlines.ts';
@@ -249,7 +251,8 @@ const signsOfAll = (pixels: PrintPixels, components: readonly Component[]): Sign
 function signsWithRoot(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] {
   const isRoot = reading.top[0]?.name === 'SQRT';
   const touching = isRoot ? takeTouchingRadical(pixels.page, component, pixels.xHeightPx) : [];
-  if (touching.length === 0) return signsOf(pixels, component, reading);
+  if (touching.length === 0)
+    return touchingPrimes(pixels, component, reading) ?? signsOf(pixels, component, reading);
   return [signOf(component, reading, component), ...signsOfAll(pixels, touching)];
 }
 
@@ -362,6 +365,7 @@ export async function readSigns(
   pairFences(stacked, xHeightPx);
   const { signs: withoutLines, lines } = takeColumnLines(stacked, xHeightPx);
   const whole = joinParts(withoutLines, metrics, xHeightPx);
+  nameAcutePrimes(whole, xHeightPx);
   const { signs: left, strokes } = takeStrokes(whole, page, xHeightPx);
   const onPaper = frames.filter(({ component }) => !figures.edges.includes(component));
   const gaps = gapsOfRules(onPaper, components, xHeightPx);

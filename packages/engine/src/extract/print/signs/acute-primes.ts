@@ -1,0 +1,39 @@
+import { ACCENT } from './bars.ts';
+import { gapX, isPart, midX, midY, type Sign, textOfName } from './sign.ts';
+import { signIndex } from './sign-index.ts';
+
+/*
+ * The prime of y′ in slanted faces is an acute accent to the network. One beside a letter, over nothing, is a prime. In x-heights.
+ */
+
+const ACUTE = 's:´';
+const PRIME = 's:′';
+/** Between the letter and its prime, which may hang over it. */
+const BESIDE = { maxGap: 0.6, overhang: 0.3 } as const;
+
+const isLetter = ({ name }: Sign) => !isPart(name) && /^\p{L}+$/u.test(textOfName(name));
+
+/** Names acute accents primes that stand beside a letter and over none. */
+export function nameAcutePrimes(signs: readonly Sign[], u: number): void {
+  const letters = signIndex(signs.filter(isLetter), 2 * u);
+  for (const mark of signs) {
+    if (mark.name !== ACUTE) continue;
+    const near = letters.around(mark, BESIDE.maxGap * u, 2 * u);
+    const isOver = near.some(
+      (letter) =>
+        midX(mark) > letter.x0 &&
+        midX(mark) < letter.x1 &&
+        letter.y0 > midY(mark) &&
+        letter.y0 - mark.y1 < ACCENT.distance * u,
+    );
+    const isBeside = near.some(
+      (letter) =>
+        midX(letter) < mark.x0 &&
+        gapX(letter, mark) < BESIDE.maxGap * u &&
+        gapX(letter, mark) > -BESIDE.overhang * u &&
+        mark.y1 < midY(letter) &&
+        letter.y0 - mark.y1 < ACCENT.distance * u,
+    );
+    if (isBeside && !isOver) mark.name = PRIME;
+  }
+}
