@@ -3,12 +3,13 @@ import type { GreyImage } from './grey.ts';
 import { estimateBends, unbent } from './line-bends.ts';
 import { lowerEdges } from './skew.ts';
 import { flatSurface } from './spline-surface.ts';
+import { textLines } from './text-lines.ts';
 
 const [width, height] = [1000, 1300];
 const LINES = 40;
 
-/** Lines of blocks of two heights, as words are, each moved down by `drop` of where it stands. */
-function page(drop: (x: number, y: number) => number): GreyImage {
+/** Lines of blocks of two heights, as words are, each moved down by `drop` of where it stands; some hang lower where asked for. */
+function page(drop: (x: number, y: number) => number, hasDescenders = false): GreyImage {
   const data = new Uint8Array(width * height).fill(255);
   for (let line = 0; line < LINES; line += 1)
     for (let x = 60; x < 940; x += 1) {
@@ -16,7 +17,8 @@ function page(drop: (x: number, y: number) => number): GreyImage {
       const y = 60 + 30 * line;
       const foot = Math.round(y + drop(x, y));
       const tall = x % 42 < 14 ? 16 : 10;
-      for (let row = foot - tall; row < foot; row += 1) data[row * width + x] = 0;
+      const hangs = hasDescenders && x < width / 3 === line % 5 < 2 && x % 42 < 14;
+      for (let row = foot - tall; row < (hangs ? foot + 5 : foot); row += 1) data[row * width + x] = 0;
     }
   return { data, width, height };
 }
@@ -44,6 +46,18 @@ const wavy = (x: number, y: number) => 8 * Math.sin((x / width) * 9) * (y / heig
 
 it('leaves level lines', () => {
   expect(estimateBends(page(() => 0))).toBeNull();
+});
+
+it.each([
+  ['once on a level page', () => 0, 1],
+  ['again and again on a bent one', fanned(0.08), 4],
+])('follows lines with descenders %s', (_, drop, times) => {
+  let followed = 0;
+  estimateBends(page(drop, true), (letters, dropAt) => {
+    followed += 1;
+    return textLines(letters, dropAt);
+  });
+  expect(followed).toBe(times);
 });
 
 it('leaves a picture of two lines, which chance may bend', () => {

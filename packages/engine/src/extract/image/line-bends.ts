@@ -29,6 +29,11 @@ const TOLERANCES = [1, 0.5, 0.35, 0.3] as const;
 const REWEIGHTS = 2;
 /** Lower edges of a dozen lines of words; with fewer, chance bends them. */
 const MIN_EDGES = 3000;
+/**
+ * Rows that the first round's bends make blurrier are those of a level page, whose bends are its descenders': of 24 pictures of
+ * level pages each had 0.65 to 0.99, and of eight bent ones 1.16 to 1.82. Three quarters of following lines are left undone.
+ */
+const LEAST_FIRST_GAIN = 1;
 /** In x-heights: recognition bears lines that bend by less, and moving pixels blurs. */
 const NEGLIGIBLE = 0.25;
 
@@ -128,17 +133,6 @@ export function bendsThrough(
   return fitted(terms, from, { tolerance: tolerancePx / image.width, aspect: image.width / image.height });
 }
 
-function followedLines(page: PageLetters, image: GreyImage): { bends: LineBends; lines: TextLine[] } {
-  let bends: LineBends = flatSurface();
-  let lines: TextLine[] = [];
-  for (const tolerance of TOLERANCES) {
-    lines = textLines(page, dropIn(bends, image));
-    if (lines.length === 0) break;
-    bends = bendsThrough(lines, image, tolerance * page.xHeight, bends);
-  }
-  return { bends, lines };
-}
-
 /** Sum of the squares of how many edges each row holds: the larger, the more level the lines. */
 function sharpness({ xs, ys }: RowEdges, dropAt: Drop, { width, height }: GreyImage): number {
   const margin = Math.ceil(width / 4);
@@ -150,6 +144,27 @@ function sharpness({ xs, ys }: RowEdges, dropAt: Drop, { width, height }: GreyIm
   let sum = 0;
   for (const count of rows) sum += count * count;
   return sum;
+}
+
+/** How much sharper the rows of a page become without its bends: 1 is as sharp as they are. */
+const gainOf = (bends: LineBends, { edges }: PageLetters, image: GreyImage) =>
+  sharpness(edges, dropIn(bends, image), image) / sharpness(edges, LEVEL, image);
+
+/** The lines of a page and how they bend; null where the first round shows that they do not. */
+function followedLines(
+  page: PageLetters,
+  image: GreyImage,
+  follow: typeof textLines,
+): { bends: LineBends; lines: TextLine[] } | null {
+  let bends: LineBends = flatSurface();
+  let lines: TextLine[] = [];
+  for (const [round, tolerance] of TOLERANCES.entries()) {
+    lines = follow(page, dropIn(bends, image));
+    if (lines.length === 0) break;
+    bends = bendsThrough(lines, image, tolerance * page.xHeight, bends);
+    if (round === 0 && gainOf(bends, page, image) < LEAST_FIRST_GAIN) return null;
+  }
+  return { bends, lines };
 }
 
 /** By how many pixels the feet of one line are moved against each other at most. */
@@ -165,15 +180,19 @@ export function greatestBend(
   }, 0);
 }
 
-/** How the lines of a page bend; null where no more than chance says so. */
-export function estimateBends(image: GreyImage): LineBends | null {
+/**
+ * How the lines of a page bend; null where no more than chance says so.
+ *
+ * @param follow finds the lines on a page that is more or less level
+ */
+export function estimateBends(image: GreyImage, follow = textLines): LineBends | null {
   const page = lettersOf(image);
   if (page.edges.xs.length < MIN_EDGES) return null;
-  const { bends, lines } = followedLines(page, image);
-  const dropAt = dropIn(bends, image);
+  const followed = followedLines(page, image, follow);
+  if (!followed) return null;
+  const { bends, lines } = followed;
   if (greatestBend(lines, bends, image) < NEGLIGIBLE * page.xHeight) return null;
-  const before = sharpness(page.edges, LEVEL, image);
-  return sharpness(page.edges, dropAt, image) < gainByChance(page.edges) * before ? null : bends;
+  return gainOf(bends, page, image) < gainByChance(page.edges) ? null : bends;
 }
 
 /** Bytes of a picture, `channels` a pixel. */
