@@ -21,6 +21,12 @@ const LINES_BELOW = Array.from({ length: 3 * COLUMNS }, (_, at) =>
   letterAt(40 + 22 * (at % COLUMNS), 860 + 40 * Math.floor(at / COLUMNS)),
 ).join('');
 
+/** The same lines in letters a third as large. */
+const SMALL_PRINT = Array.from({ length: LINES * COLUMNS }, (_, at) => {
+  const [x, y] = [40 + 22 * (at % COLUMNS), 60 + 60 * Math.floor(at / COLUMNS)];
+  return `<rect x="${x}" y="${y}" width="6" height="8" fill="none" stroke="black" stroke-width="2"/>`;
+}).join('');
+
 const stroke = (path: string, width: number, colour = GREY) =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
 
@@ -78,6 +84,12 @@ describe('a watermark', () => {
     expect(levelAt(left, 1_020, 720)).toBe(255);
   });
 
+  it('is taken out where it is an address in thin letters that is repeated', async () => {
+    const zigzags = [150, 400, 650].map((y) => stroke(`M300 ${y} l80 120 l80 -120 l80 120 l80 -120`, 11));
+    const left = withoutWatermark(await pageWith(zigzags.join('')));
+    expect(levelAt(left, 380, 266)).toBe(255);
+  });
+
   it('is taken out where it is dark, and little of the text is darker', async () => {
     const left = withoutWatermark(await pageWith(stroke(V, 40, '#505050')));
     expect(levelAt(left, 600, 765)).toBe(255);
@@ -104,11 +116,12 @@ describe('what is grey and no watermark', () => {
   const cases: [name: string, behind: string, print?: string][] = [
     ['the ground of a box of text', `<rect x="100" y="200" width="900" height="500" fill="${GREY}"/>`],
     ['a drawing that is small', stroke('M300 300 L400 520 L500 300', 40)],
-    ['strokes behind two lines of text', stroke('M100 480 L600 590 L1100 480', 40)],
+    ['strokes behind a line of text', stroke('M100 540 L600 570 L1100 540', 40)],
     ['a large heading', stroke('M300 200 L600 800 L900 200', 40), LINES_BELOW],
     ['text', '', letters.replaceAll('black', GREY)],
     ['lines of a table', stroke('M20 90 H1180 M20 390 H1180 M20 690 H1180 M600 90 V690', 5)],
     ['strokes so pale that text on them is read', stroke(V, 40, '#e0e0e0')],
+    ['strokes behind print too small for them to be told', stroke(V, 40), SMALL_PRINT],
     [
       'strokes behind a few signs',
       stroke(V, 40),

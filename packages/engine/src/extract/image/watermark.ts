@@ -1,6 +1,6 @@
 import type { Rectangle } from '../pdf/page.ts';
 import { boxAround } from '../pdf/reader/matrix.ts';
-import { connectedComponents, type Labelled } from '../print/pixels/components.ts';
+import { connectedComponents, type Labelled, type MaskImage } from '../print/pixels/components.ts';
 import { grownBySquare, openedBySquare } from '../print/pixels/squares.ts';
 import { heightOf, widthOf } from '../print/signs/sign.ts';
 import { cellsOf, enlargedTo } from './coloured-ink.ts';
@@ -17,8 +17,11 @@ const PAPER = 255;
 const INK_BELOW = 180;
 /** Widths are measured on every seventh row, which crosses each line of text several times. */
 const ROW_STEP_PX = 7;
-/** Where most stretches are wider, the picture is a drawing, or a few signs on one. */
-const MAX_STROKE_PX = 32;
+/**
+ * Where most stretches are wider, the picture is a drawing, or a few signs on one; where they are narrower, bold and wide parts of
+ * letters cannot be told from a watermark's (of a strip of text with strokes of 2 pixels, half of the letters could not).
+ */
+const STROKE_PX = { min: 3, max: 32 } as const;
 
 /** Grey areas are looked for on every fourth row and column. */
 const SAMPLE_STEP_PX = 4;
@@ -26,20 +29,23 @@ const SAMPLE_STEP_PX = 4;
  * A pixel is one of a grey area where those so far away on its four sides are as light as it, within so many levels. It is a quick look,
  * which saves the rest on most pages.
  */
-const FLAT = { reach: 1.5, levels: 14 } as const;
+const FLAT = { reach: 1, levels: 14 } as const;
 /** Levels of watermarks: what is darker is print, and what is lighter leaves text as it is (grey paper of a scan has 216). */
 const MARK_LEVELS = { from: 40, to: 205 } as const;
 /** Levels on both sides of a watermark's that its grain takes it to. */
 const BAND = 18;
-/** Of the picture: smaller grey areas of one level are not looked at; the watermarks that were measured have 0.015 to 0.035. */
-const MIN_AREA_SHARE = 0.004;
+/**
+ * Of the picture: smaller grey areas of one level are not looked at; wide watermarks have 0.015 to 0.035, an
+ * address in thin letters that is repeated 0.0017.
+ */
+const MIN_AREA_SHARE = 0.001;
 
 /** Of a stroke that is wide: text has none, but for its headings. */
 const MIN_HALF_WIDTH = 1;
 /** A piece of a watermark is more grey than dark, and no box. */
 const PIECE = { maxFilled: 0.85, minGreyShare: 0.5 } as const;
-/** All its pieces together: a logo in the middle of a page takes a quarter of its width, and three lines of text stand on it. */
-const MARK = { minWidthShare: 0.25, minHeight: 45 } as const;
+/** All its pieces together: a logo in the middle of a page takes a quarter of its width, and two lines of text stand on it. */
+const MARK = { minWidthShare: 0.25, minHeight: 30 } as const;
 /** Of the pieces: what is darker is text. The ground of a heading has 0.001, a dark watermark 0.013 and a pale one 0.1 or more. */
 const MIN_TEXT_SHARE = 0.006;
 /** Thinner strokes of the watermark, where they stand by themselves: larger than any letter of the text. */
@@ -51,7 +57,7 @@ const BLACK = 30;
 
 /** The median width of stretches of ink, in pixels; 0 on pictures with next to no text. */
 function strokeWidthOf({ data, width, height }: GreyImage): number {
-  const counts = new Uint32Array(MAX_STROKE_PX + 1);
+  const counts = new Uint32Array(STROKE_PX.max + 1);
   let stretches = 0;
   for (let y = 0; y < height; y += ROW_STEP_PX) {
     const end = (y + 1) * width;
@@ -59,13 +65,13 @@ function strokeWidthOf({ data, width, height }: GreyImage): number {
       if (data[at]! >= INK_BELOW) continue;
       const from = at;
       while (at < end && data[at]! < INK_BELOW) at += 1;
-      counts[Math.min(MAX_STROKE_PX, at - from)]! += 1;
+      counts[Math.min(STROKE_PX.max, at - from)]! += 1;
       stretches += 1;
     }
   }
   let left = stretches / 2;
   const median = counts.findIndex((count) => (left -= count) <= 0);
-  return median < MAX_STROKE_PX ? median : 0;
+  return median >= STROKE_PX.min && median < STROKE_PX.max ? median : 0;
 }
 
 /** How many of the sampled pixels lie in grey areas, by their level, and of how many. */
@@ -155,44 +161,58 @@ function wideStrokes(image: GreyImage, band: Band, strokePx: number): Uint8Array
   }, new Uint8Array(labels.length));
 }
 
-/** Takes in the ends and thin strokes of a watermark, and what text that crosses it leaves of it. */
-function withThinStrokes(wide: Uint8Array, image: GreyImage, band: Band, strokePx: number): Uint8Array {
-  const { data, width, height } = image;
+/** The strokes of a band of levels, thin ones too, and which of them are larger than letters of the text. */
+function bandStrokes({ data, width, height }: GreyImage, band: Band, strokePx: number) {
   const inBand = data.map((level) => (level >= band.from && level <= band.to ? 1 : 0));
   // the edges of letters have these levels too, a pixel wide
   const mask = openedBySquare({ mask: inBand, width, height }, Math.max(1, Math.floor(strokePx / 2 - 1)));
   const { labels, components } = connectedComponents({ mask, width, height });
   const { minSide, minLength } = LONE_STROKE;
-  const isTaken = new Uint8Array(components.length + 1);
+  const isLarge = new Uint8Array(components.length + 1);
   for (const stroke of components) {
     const sides = [widthOf(stroke), heightOf(stroke)];
     if (Math.min(...sides) >= minSide * strokePx && Math.max(...sides) >= minLength * strokePx)
-      isTaken[stroke.label] = 1;
+      isLarge[stroke.label] = 1;
   }
-  const mark = wide.slice();
+  return { labels, isLarge };
+}
+
+/**
+ * The whole watermark, 1 for its pixels: its wide strokes, thin ones, and what text that crosses it leaves of it. What is near is
+ * told on the small copy that the wide ones were found on.
+ */
+function wholeMark(image: GreyImage, wide: MaskImage, band: Band, strokePx: number): Uint8Array {
+  const { labels, isLarge: isTaken } = bandStrokes(image, band, strokePx);
+  const { columns, rows } = cellsOf(wide, image);
+  const labelAt = (at: number) =>
+    labels[rows[Math.floor(at / wide.width)]! * image.width + columns[at % wide.width]!]!;
+  const onCopy = Int32Array.from(wide.mask, (_, at) => labelAt(at));
+  const mask = wide.mask.slice();
+  const reachPx = Math.ceil((REST.reach * strokePx * wide.width) / image.width);
   const takeIn = () => {
-    for (let at = 0; at < mark.length; at += 1) if (isTaken[labels[at]!] === 1) mark[at] = 1;
+    for (let at = 0; at < mask.length; at += 1) if (isTaken[onCopy[at]!] === 1) mask[at] = 1;
   };
   takeIn();
   for (let step = 0; step < REST.steps; step += 1) {
-    const near = grownBySquare({ mask: mark, width, height }, REST.reach * strokePx);
-    for (let at = 0; at < mark.length; at += 1)
-      if (near[at] === 1 && labels[at] !== 0) isTaken[labels[at]!] = 1;
+    const near = grownBySquare({ ...wide, mask }, reachPx);
+    for (let at = 0; at < mask.length; at += 1)
+      if (near[at] === 1 && onCopy[at] !== 0) isTaken[onCopy[at]!] = 1;
     takeIn();
   }
-  return mark;
+  const whole = enlargedTo(image, cellsOf(image, wide), { ...wide, mask });
+  for (let at = 0; at < whole.length; at += 1) if (isTaken[labels[at]!] === 1) whole[at] = 1;
+  return whole;
 }
 
 /** The picture with grey of one level taken out, where that is a watermark. */
 function withoutGrey(image: GreyImage, level: number, strokePx: number): GreyImage {
   const band = { from: level - BAND, to: level + BAND };
   const small = smallCopy(image, strokePx);
-  const found = wideStrokes(small.copy, band, small.strokePx);
-  if (found === null) return image;
+  const mask = wideStrokes(small.copy, band, small.strokePx);
+  if (mask === null) return image;
   const { data, width, height } = image;
-  const wide = enlargedTo(image, cellsOf(image, small.copy), { ...small.copy, mask: found });
-  const mask = withThinStrokes(wide, image, band, strokePx);
-  const mark = grownBySquare({ mask, width, height }, strokePx);
+  const whole = wholeMark(image, { ...small.copy, mask }, band, strokePx);
+  const mark = grownBySquare({ mask: whole, width, height }, strokePx);
   // on the watermark, its grey is the paper
   const table = Uint8Array.from({ length: PAPER + 1 }, (_, at) =>
     Math.max(0, Math.min(PAPER, ((at - BLACK) * PAPER) / (band.from - BLACK))),
