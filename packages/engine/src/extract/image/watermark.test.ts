@@ -121,6 +121,7 @@ describe('what is grey and no watermark', () => {
     ['text', '', letters.replaceAll('black', GREY)],
     ['lines of a table', stroke('M20 90 H1180 M20 390 H1180 M20 690 H1180 M600 90 V690', 5)],
     ['strokes so pale that text on them is read', stroke(V, 40, '#e0e0e0')],
+    ['strokes nearly as dark as text', stroke(V, 40, '#282828')],
     ['strokes behind print too small for them to be told', stroke(V, 40), SMALL_PRINT],
     [
       'strokes behind a few signs',

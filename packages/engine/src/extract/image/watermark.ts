@@ -30,8 +30,11 @@ const SAMPLE_STEP_PX = 4;
  * which saves the rest on most pages.
  */
 const FLAT = { reach: 1, levels: 14 } as const;
-/** Levels of watermarks: what is darker is print, and what is lighter leaves text as it is (grey paper of a scan has 216). */
-const MARK_LEVELS = { from: 40, to: 205 } as const;
+/**
+ * Levels of watermarks: what is darker is print (the darkest that was seen has 67), and what is lighter leaves text as it is (grey
+ * paper of a scan has 216).
+ */
+const MARK_LEVELS = { from: 60, to: 205 } as const;
 /** Levels on both sides of a watermark's that its grain takes it to. */
 const BAND = 18;
 /**
