@@ -32,10 +32,14 @@ function openQuestions() {
         promise.catch(() => undefined);
         if (ended) return refuse(ended);
         const stopTimer = afterProcessorTime(limitMs, () => refuse(new SutraError('took-too-long')));
-        waiting.add(refuse);
+        const refuseEnded = (reason: SutraError) => {
+          stopTimer();
+          refuse(reason);
+        };
+        waiting.add(refuseEnded);
         const settle = () => {
           stopTimer();
-          waiting.delete(refuse);
+          waiting.delete(refuseEnded);
         };
         promise.then(resolve, refuse).finally(settle);
       }),
