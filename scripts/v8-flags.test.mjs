@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { optimiseLate } from './v8-flags.cjs';
 
-const COUNTED = ['--invocation-count-for-turbofan=60000', '--invocation-count-for-maglev=1200'];
+const COUNTED = ['--invocation-count-for-turbofan=60000', '--no-maglev'];
 
 test.each([
   ['Node 20', '11.3.244.8-node.34', ['--interrupt-budget=1000000']],

@@ -2,17 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { startThread, threadPool } from './thread.ts';
 
+/** The flags of the product among those of the tests: V8 compiles late. */
+const COMPILE_LATE = process.execArgv.filter((flag) => /budget|invocation-count|maglev/.test(flag));
 const HEAP = { old: 32, young: 4 };
 const never = () => new Promise<never>(() => {});
 
 /**
- * What a process of its own prints. It has none of the tests' V8 flags: where young objects have 64 MB from the start, V8
- * ends the whole process when the heap of a thread is full, and not the thread.
+ * What a process of its own prints, with the V8 flags of the product. It has none of the tests': where young objects have 64 MB
+ * from the start, V8 ends the whole process when the heap of a thread is full, and not the thread.
  */
 function printedBy(code: string): string {
   const module = JSON.stringify(new URL('thread.ts', import.meta.url).href);
   const source = `import { startThread, threadPool } from ${module};\n${code}`;
-  const options = ['--import', 'tsx', '--input-type=module', '--eval', source];
+  const options = [...COMPILE_LATE, '--import', 'tsx', '--input-type=module', '--eval', source];
   return execFileSync(process.execPath, options, { encoding: 'utf8', timeout: 60_000 });
 }
 
@@ -24,6 +26,8 @@ describe('a thread that nobody can interrupt', () => {
     expect(thread.hasEnded()).toBe(true);
     await expect(thread.answer(never(), 60_000)).rejects.toMatchObject({ code: 'took-too-long' });
   });
+
+  it('runs with the flags of the product', () => expect(COMPILE_LATE.length).toBeGreaterThan(0));
 
   it('ends itself when its heap is full, says so, and keeps the process no longer', () => {
     const full = 'const all = []; for (;;) all.push(new Array(1000).fill({}));';
