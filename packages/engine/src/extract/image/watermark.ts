@@ -1,4 +1,3 @@
-import type { Rectangle } from '../pdf/page.ts';
 import { boxAround } from '../pdf/reader/matrix.ts';
 import { connectedComponents, type Labelled, type MaskImage } from '../print/pixels/components.ts';
 import { grownBySquare, openedBySquare } from '../print/pixels/squares.ts';
@@ -55,6 +54,8 @@ const MIN_TEXT_SHARE = 0.006;
 const LONE_STROKE = { minSide: 5, minLength: 12 } as const;
 /** What is left between text that crosses a watermark is as near to the rest of it, and hangs together with it over so many steps. */
 const REST = { reach: 2, steps: 3 } as const;
+/** Edges of letters have levels of the watermark too, so wide. */
+const EDGE_PX = 1;
 /** The darkest ink: it keeps its level. */
 const BLACK = 30;
 
@@ -149,7 +150,7 @@ function wideStrokes(image: GreyImage, band: Band, strokePx: number): Uint8Array
       piece.area < PIECE.maxFilled * widthOf(piece) * heightOf(piece),
   );
   if (pieces.length === 0) return null;
-  const box: Rectangle = boxAround(pieces);
+  const box = boxAround(pieces);
   const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
   const area = sumOf(pieces.map((piece) => piece.area));
   const text = sumOf(pieces.map(({ label }) => dark[label]!));
@@ -158,17 +159,14 @@ function wideStrokes(image: GreyImage, band: Band, strokePx: number): Uint8Array
   if (text < MIN_TEXT_SHARE * area) return null;
   const isPiece = new Uint8Array(components.length + 1);
   for (const { label } of pieces) isPiece[label] = 1;
-  return labels.reduce((mask, label, at) => {
-    mask[at] = isPiece[label]!;
-    return mask;
-  }, new Uint8Array(labels.length));
+  return Uint8Array.from(labels, (label) => isPiece[label]!);
 }
 
 /** The strokes of a band of levels, thin ones too, and which of them are larger than letters of the text. */
 function bandStrokes({ data, width, height }: GreyImage, band: Band, strokePx: number) {
   const inBand = data.map((level) => (level >= band.from && level <= band.to ? 1 : 0));
-  // the edges of letters have these levels too, a pixel wide
-  const mask = openedBySquare({ mask: inBand, width, height }, Math.max(1, Math.floor(strokePx / 2 - 1)));
+  const reachPx = Math.max(EDGE_PX, Math.floor(strokePx / 2 - EDGE_PX));
+  const mask = openedBySquare({ mask: inBand, width, height }, reachPx);
   const { labels, components } = connectedComponents({ mask, width, height });
   const { minSide, minLength } = LONE_STROKE;
   const isLarge = new Uint8Array(components.length + 1);

@@ -79,13 +79,13 @@ const fourMaxima = [
   ...increase(LOWER_AT, 2 * VECTOR),
   ...increase(TO, VECTOR),
 ];
-const fours = [...get(SIDE), ...constant(2), OP.shiftRight];
+const foursOf = (side: number) => [...get(side), ...constant(2), OP.shiftRight];
 const pooledRow = [
   ...get(FROM),
   ...set(FROM_AT),
   ...sum(FROM, FROM_ROW),
   ...set(LOWER_AT),
-  ...fours,
+  ...foursOf(SIDE),
   ...set(FOURS_LEFT),
   ...repeat(FOURS_LEFT, fourMaxima),
   ...sum(FROM, FROM_ROW),
@@ -163,9 +163,7 @@ const fourPairs = [
 const packedRow = [
   ...get(ROW_AT),
   ...set(TARGET_AT),
-  ...get(PACK_SIDE),
-  ...constant(2),
-  OP.shiftRight,
+  ...foursOf(PACK_SIDE),
   ...set(PACK_FOURS_LEFT),
   ...repeat(PACK_FOURS_LEFT, fourPairs),
   ...sum(ROW_AT, TARGET_ROW),

@@ -8,22 +8,23 @@ import type { MaskImage } from './components.ts';
 /** 1 where the square around a pixel holds no 0; beyond the picture lies `outside`. */
 function shrunk({ mask, width, height }: MaskImage, reachPx: number, outside: 0 | 1): Uint8Array {
   const inRows = new Uint8Array(mask.length);
-  const nowhere = -2 * reachPx - 2;
-  const [before, behind] = outside === 0 ? [-1, 0] : [nowhere, reachPx + 1];
+  const isPaperOutside = outside === 0;
+  // the place of the last 0: beside the picture, or too far away to matter
+  const before = isPaperOutside ? -1 : -Infinity;
   for (let y = 0; y < height; y += 1) {
     const row = y * width;
     let last = before;
     for (let x = 0; x < width + reachPx; x += 1) {
-      if (x < width ? mask[row + x] === 0 : behind === 0) last = x;
+      if (x < width ? mask[row + x] === 0 : isPaperOutside) last = x;
       if (x >= reachPx && x - last > 2 * reachPx) inRows[row + x - reachPx] = 1;
     }
   }
   const result = new Uint8Array(mask.length);
-  const last = new Int32Array(width).fill(before);
+  const last = new Float64Array(width).fill(before);
   for (let y = 0; y < height + reachPx; y += 1) {
     const [row, to] = [y * width, (y - reachPx) * width];
     for (let x = 0; x < width; x += 1) {
-      if (y < height ? inRows[row + x] === 0 : behind === 0) last[x] = y;
+      if (y < height ? inRows[row + x] === 0 : isPaperOutside) last[x] = y;
       if (y >= reachPx && y - last[x]! > 2 * reachPx) result[to + x] = 1;
     }
   }
