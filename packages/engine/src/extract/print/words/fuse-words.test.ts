@@ -23,6 +23,21 @@ it('takes a plain word for signs of the shapes of its letters, though one measur
   expect(textWith('Show', lowered)).toBe('Sh0w');
 });
 
+it('takes an English word that the recogniser doubts a little for digits of the shapes of its letters, and no other word', () => {
+  // The i as high as a 1 that belongs to an index.
+  const withDigit = (word: string, third: string) =>
+    fusedWith(
+      word,
+      signsOf(['r:f'], ['r:1', 0.99, 0.7], [third], ['r:d']).map((sign) => ({ ...sign, math: 0.1 })),
+      0.8,
+    )
+      .map(({ text }) => text)
+      .join('');
+  expect(withDigit('find', 'r:n')).toBe('find');
+  expect(withDigit('fimd', 'r:m')).toBe('f1md');
+  expect(withDigit('fend', 'r:n')).toBe('f1nd');
+});
+
 /** A sign that the network takes for half of others as well. */
 const seenAs = (
   name: string,

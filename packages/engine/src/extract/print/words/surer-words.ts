@@ -1,6 +1,7 @@
 import type { RecognisedWord } from '../../recogniser.ts';
 import { gapX, probabilityOf, type Sign, textOfName, wholeName } from '../signs/sign.ts';
 import { standAsHigh } from './full-height.ts';
+import { withKnownWord } from './known-words.ts';
 import { lookAlike } from './look-alikes.ts';
 import { isNumber, isPlainWord, isShortWord, isSpeltAsWord, type SeenWord, SURE_WORD } from './prose.ts';
 import {
@@ -146,11 +147,15 @@ const differsInCase = ({ text, confidence }: RecognisedWord, seen: string) =>
   seen.toLowerCase() === text.toLowerCase() &&
   [...seen].every((character, i) => lookAlike(character, text[i] ?? ''));
 
-/** Whether letters of a word were seen as digits of their shape, and no more: the o of `Show` as a 0, which is as small as one of an index. */
+/** A letter whose dot touches its stem is as high as a digit, which it is like but for that. */
+const DOTTED = 'ij';
+
+/** Whether letters of a word were seen as digits of their shape, and no more: the o of `Show` as a 0, the i of `find` as a 1, as small as those of an index. */
 function differsInDigits(text: string, seen: string): boolean {
   const [letters, signs] = [[...text], [...seen]];
   const isAlike = (letter: string, sign = '') =>
-    letter === sign || (isDigit(sign) && lookAlike(letter, sign));
+    letter === sign ||
+    (isDigit(sign) && (lookAlike(letter, sign) || (sign === '1' && DOTTED.includes(letter))));
   return letters.length === signs.length && letters.every((letter, i) => isAlike(letter, signs[i]));
 }
 
@@ -161,7 +166,12 @@ export function replaces(word: RecognisedWord, signs: Sign[]): boolean {
   if (seen === text || differsInCase(word, seen) || signs.some((sign) => sign.isTall)) return false;
   if (isLongWord(word, signs)) return true;
   if (signs.some(isSureStranger) || standInFormula(signs)) return false;
-  if (isPlainWord({ ...word, seen }) && differsInDigits(text, seen) && standLevel(signs)) return true;
+  if (
+    differsInDigits(text, seen) &&
+    isPlainWord(withKnownWord({ ...word, seen }, signs)) &&
+    standLevel(signs)
+  )
+    return true;
   if (haveScripts(signs)) return false;
   const read = signs.filter((sign) => isLetter(sign.text));
   if (isSurerWord(word, signs)) return true;

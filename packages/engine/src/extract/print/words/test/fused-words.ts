@@ -16,10 +16,10 @@ export const signsOf = (...letters: [name: string, probability?: number, size?: 
     baseline: 40,
   }));
 
-/** Signs with a word of the recogniser in their place. */
-export function fusedWith(word: string, signs: Sign[]): Sign[] {
+/** Signs with a word of the recogniser in their place, of which it is as sure as said (0 to 1). */
+export function fusedWith(word: string, signs: Sign[], confidence = 0.95): Sign[] {
   const box = { x0: -2, y0: 10, x1: signs.at(-1)!.x0 + ADVANCE, y1: 45 };
-  const line = { words: [{ text: word, box, confidence: 0.95 }], box, baseline: 40, height: 30 };
+  const line = { words: [{ text: word, box, confidence }], box, baseline: 40, height: 30 };
   const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
   return fuseWords(signs, blocks, {}, 18).toSorted((a, b) => a.x0 - b.x0);
 }
