@@ -22,6 +22,7 @@ import { numbersLine } from './line-numbers.ts';
 import { withWholeBox } from './narrow-boxes.ts';
 import { withoutNoteMark } from './note-marks.ts';
 import { type MisreadWord, misreadNumberOf, standTogether } from './number-signs.ts';
+import { isNumeralLabel } from './numeral-labels.ts';
 import { partedBefore, partedWords, partLabel } from './part-words.ts';
 import {
   hasDevanagari,
@@ -239,6 +240,7 @@ function misreadOf(word: RecognisedWord, own: Sign[], all: Sign[], xHeightPx: nu
     if (isFullHeightWord(word, own) && standTogether([...word.text], own))
       return { text: word.text, signs: own };
     if (isNumberOfTouching(word, all) && standLevel(all)) return { text: word.text, signs: all };
+    if (isNumeralLabel(word, all)) return { text: word.text, signs: all };
     if (areColon(word, all)) return { text: word.text, signs: all };
   }
   return misreadNumberOf(word, all, xHeightPx);
