@@ -45,6 +45,18 @@ export function histogram(data: Uint8Array): Uint32Array {
   return even.map((count, level) => count + odd[level]!);
 }
 
+/** The grey level that `share` of the pixels below `limit` do not exceed, by how many have each level. */
+export function quantile(counts: Uint32Array, share: number, limit = 256): number {
+  let total = 0;
+  for (let level = 0; level < limit; level += 1) total += counts[level]!;
+  let left = total * share;
+  for (let level = 0; level < limit; level += 1) {
+    left -= counts[level]!;
+    if (left <= 0) return level;
+  }
+  return 0;
+}
+
 export const otsuThreshold = (data: Uint8Array): number => otsuLevel(histogram(data));
 
 /** The grey level that best parts dark from light (Otsu, 1979). */

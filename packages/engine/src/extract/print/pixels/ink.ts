@@ -1,4 +1,4 @@
-import { type GreyImage, histogram, otsuLevel } from '../../image/grey.ts';
+import { type GreyImage, histogram, otsuLevel, quantile } from '../../image/grey.ts';
 import { evenShading, withoutShadows } from '../../image/shading.ts';
 import { blurred } from './blur.ts';
 import { connectedComponents, type MaskImage } from './components.ts';
@@ -107,18 +107,6 @@ function noiseOf(image: GreyImage): Noise {
   }
   const meanOf = ({ sum, count }: typeof all) => (count === 0 ? 0 : sum / count);
   return { all: meanOf(all), onBlank: meanOf(onBlank) };
-}
-
-/** The level that `share` of the pixels below `limit` do not exceed. */
-function quantile(counts: Uint32Array, share: number, limit = 256): number {
-  let total = 0;
-  for (let level = 0; level < limit; level += 1) total += counts[level]!;
-  let left = total * share;
-  for (let level = 0; level < limit; level += 1) {
-    left -= counts[level]!;
-    if (left <= 0) return level;
-  }
-  return 0;
 }
 
 /** What each grey level becomes. */
