@@ -80,8 +80,9 @@ describe('a watermark', () => {
   });
 
   it('is taken out with thinner letters beside it that are larger than those of the text', async () => {
-    const left = withoutWatermark(await pageWith(stroke(V, 40) + stroke('M960 760 L1000 680 L1040 760', 7)));
-    expect(levelAt(left, 1_020, 720)).toBe(255);
+    // ten strokes of the text wide
+    const left = withoutWatermark(await pageWith(stroke(V, 40) + stroke('M980 776 L998 744 L1016 776', 7)));
+    expect(levelAt(left, 1_007, 760)).toBe(255);
   });
 
   it('is taken out where it is an address in thin letters that is repeated', async () => {
@@ -109,6 +110,71 @@ describe('a watermark', () => {
     expect(prepared.isWithoutWatermark).toBe(true);
     expect(levelAt(prepared.grey, 600, 765)).toBeGreaterThan(245);
     expect(levelAt(await readGrey((await prepared.page()).bytes), 600, 765)).toBe(160);
+  });
+});
+
+/** As a photo has it: edges take five pixels, and paper and ink have grain of two levels. */
+async function photoOf(behind: string, print = letters): Promise<GreyImage> {
+  const { data, width, height } = await readGrey(
+    await sharp(svgOf(behind, print)).blur(1.2).png().toBuffer(),
+  );
+  const grain = (at: number) => ((at * 7919) % 5) - 2;
+  return { data: data.map((level, at) => Math.max(0, Math.min(255, level + grain(at)))), width, height };
+}
+
+describe('text on a dark watermark', () => {
+  const DARK = '#606060';
+  /** Bars as thin as those of minus signs, across both edges of an arm of the V, between the lines of text. */
+  const barRows = Array.from({ length: 9 }, (_, at) => 220 + 60 * at);
+  const armAt = (y: number) => 300 + (y - 200) / 2;
+  const bars = barRows.map((y) => `<rect x="${armAt(y) - 35}" y="${y - 1}" width="70" height="3"/>`);
+  const INK_BELOW = 185;
+
+  it('keeps its thinnest strokes, across the edges too', async () => {
+    const left = withoutWatermark(await photoOf(stroke(V, 40, DARK), letters + bars.join('')));
+    const lightest = barRows.map((y) =>
+      Math.max(...Array.from({ length: 60 }, (_, x) => levelAt(left, Math.round(armAt(y)) - 30 + x, y))),
+    );
+    expect(lightest.filter((level) => level >= INK_BELOW)).toEqual([]);
+    // no thicker than they are
+    for (const y of barRows) expect(levelAt(left, Math.round(armAt(y)), y + 5)).toBeGreaterThan(240);
+  });
+
+  it('keeps its counters open', async () => {
+    const left = withoutWatermark(await photoOf(stroke(V, 40, DARK)));
+    // of the letters on an arm of the V, the middles
+    const middles = Array.from(
+      { length: LINES * COLUMNS },
+      (_, at) => [46 + 22 * (at % COLUMNS), 70 + 60 * Math.floor(at / COLUMNS)] as const,
+    ).filter(([x, y]) => y > 200 && y < 700 && Math.abs(x - armAt(y)) < 8);
+    expect(middles.length).toBeGreaterThan(4);
+    for (const [x, y] of middles) expect(levelAt(left, x, y)).toBeGreaterThan(INK_BELOW);
+  });
+
+  it('is taken out with its grain, however near text is to it', async () => {
+    const left = withoutWatermark(await photoOf(stroke(V, 40, DARK), letters.replaceAll('black', '#303030')));
+    const inArm = barRows.flatMap((y) =>
+      [...Array(20).keys()].map((x) => levelAt(left, Math.round(armAt(y)) - 10 + x, y)),
+    );
+    expect(Math.min(...inArm)).toBeGreaterThan(250);
+  });
+
+  it('leaves nothing of it between the lines, neither of corners nor of thin strokes', async () => {
+    const square = `<path d="M960 300 l70 70 l-70 70 l-70 -70 z" fill="${DARK}"/>`;
+    const mark = [stroke(V, 40, DARK), square, stroke('M250 215 H350 M1140 300 l50 50', 9, DARK)].join('');
+    const left = withoutWatermark(await photoOf(mark));
+    const isBetweenLines = (at: number) => (Math.floor(at / WIDTH) + 34) % 60 < 28;
+    const more = left.data.reduce(
+      (count, level, at) => count + Number(level < INK_BELOW && isBetweenLines(at)),
+      0,
+    );
+    expect(more).toBe(0);
+  });
+
+  it('keeps its dots', async () => {
+    const dots = barRows.map((y) => `<rect x="${armAt(y) - 2}" y="${y - 2}" width="5" height="5"/>`);
+    const left = withoutWatermark(await photoOf(stroke(V, 40, DARK), letters + dots.join('')));
+    for (const y of barRows) expect(levelAt(left, Math.round(armAt(y)), y)).toBeLessThan(INK_BELOW);
   });
 });
 

@@ -4,6 +4,7 @@ import { grownBySquare, openedBySquare } from '../print/pixels/squares.ts';
 import { heightOf, widthOf } from '../print/signs/sign.ts';
 import { cellsOf, enlargedTo } from './coloured-ink.ts';
 import type { GreyImage } from './grey.ts';
+import { withoutGround } from './watermark-ground.ts';
 
 /*
  * Watermarks that are printed in grey behind the text of a page, as on sheets of coaching institutes: wide strokes of one grey, under
@@ -36,6 +37,8 @@ const FLAT = { reach: 1, levels: 14 } as const;
 const MARK_LEVELS = { from: 60, to: 205 } as const;
 /** Levels on both sides of a watermark's that its grain takes it to. */
 const BAND = 18;
+/** Levels above that which its thin strokes take: soft edges leave lines of 5 pixels no others. The edges of text are steeper. */
+const THIN_BAND = 22;
 /**
  * Of the picture: smaller grey areas of one level are not looked at; wide watermarks have 0.015 to 0.035, an
  * address in thin letters that is repeated 0.0017.
@@ -50,14 +53,12 @@ const PIECE = { maxFilled: 0.85, minGreyShare: 0.5 } as const;
 const MARK = { minWidthShare: 0.25, minHeight: 30 } as const;
 /** Of the pieces: what is darker is text. The ground of a heading has 0.001, a dark watermark 0.013 and a pale one 0.1 or more. */
 const MIN_TEXT_SHARE = 0.006;
-/** Thinner strokes of the watermark, where they stand by themselves: larger than any letter of the text. */
-const LONE_STROKE = { minSide: 5, minLength: 12 } as const;
+/** Thinner strokes of the watermark, where they stand by themselves: larger than any letter of the text, whose capitals have 6. */
+const LONE_STROKE = { minSide: 5, minLength: 8 } as const;
 /** What is left between text that crosses a watermark is as near to the rest of it, and hangs together with it over so many steps. */
 const REST = { reach: 2, steps: 3 } as const;
 /** Edges of letters have levels of the watermark too, so wide. */
 const EDGE_PX = 1;
-/** The darkest ink: it keeps its level. */
-const BLACK = 30;
 
 /** The median width of stretches of ink, in pixels; 0 on pictures with next to no text. */
 function strokeWidthOf({ data, width, height }: GreyImage): number {
@@ -164,7 +165,7 @@ function wideStrokes(image: GreyImage, band: Band, strokePx: number): Uint8Array
 
 /** The strokes of a band of levels, thin ones too, and which of them are larger than letters of the text. */
 function bandStrokes({ data, width, height }: GreyImage, band: Band, strokePx: number) {
-  const inBand = data.map((level) => (level >= band.from && level <= band.to ? 1 : 0));
+  const inBand = data.map((level) => (level >= band.from && level <= band.to + THIN_BAND ? 1 : 0));
   const reachPx = Math.max(EDGE_PX, Math.floor(strokePx / 2 - EDGE_PX));
   const mask = openedBySquare({ mask: inBand, width, height }, reachPx);
   const { labels, components } = connectedComponents({ mask, width, height });
@@ -211,14 +212,8 @@ function withoutGrey(image: GreyImage, level: number, strokePx: number): GreyIma
   const small = smallCopy(image, strokePx);
   const mask = wideStrokes(small.copy, band, small.strokePx);
   if (mask === null) return image;
-  const { data, width, height } = image;
   const whole = wholeMark(image, { ...small.copy, mask }, band, strokePx);
-  const mark = grownBySquare({ mask: whole, width, height }, strokePx);
-  // on the watermark, its grey is the paper
-  const table = Uint8Array.from({ length: PAPER + 1 }, (_, at) =>
-    Math.max(0, Math.min(PAPER, ((at - BLACK) * PAPER) / (band.from - BLACK))),
-  );
-  return { data: data.map((grey, at) => (mark[at] === 1 ? table[grey]! : grey)), width, height };
+  return withoutGround(image, whole, level, strokePx);
 }
 
 /**

@@ -31,7 +31,12 @@ function shrunk({ mask, width, height }: MaskImage, reachPx: number, outside: 0 
   return result;
 }
 
-const inverse = (mask: Uint8Array) => mask.map((is) => 1 - is);
+// a loop: `map` calls a function for each pixel, which takes ten times as long
+function inverse(mask: Uint8Array): Uint8Array {
+  const result = new Uint8Array(mask.length);
+  for (let at = 0; at < mask.length; at += 1) result[at] = 1 - mask[at]!;
+  return result;
+}
 
 /** 1 where the square around a pixel holds a 1 (dilation). */
 export const grownBySquare = (image: MaskImage, reachPx: number): Uint8Array =>
