@@ -4,6 +4,7 @@ import type { Picture } from '../recogniser.ts';
 import { withoutColouredBoxes } from './coloured-boxes.ts';
 import { cutOutSheet } from './cut-sheet.ts';
 import { type GreyImage, readGrey, writeGrey } from './grey.ts';
+import { greyGroundsOf } from './grey-grounds.ts';
 import { inkColourOf } from './ink-colour.ts';
 import { uprightTones } from './inverted.ts';
 import { estimateBends, type Raster, unbent } from './line-bends.ts';
@@ -124,7 +125,7 @@ function drawnOnce(draw: () => Promise<Picture>): () => Promise<Picture> {
 /** A picture in even light, with dark print on white paper alone. */
 function evenly(grey: GreyImage): Pick<Straight, 'even' | 'isWithoutWatermark'> {
   const shaded = evenShading(grey);
-  const clean = withoutWatermark(shaded);
+  const clean = withoutWatermark(shaded, greyGroundsOf(shaded));
   if (clean !== shaded) return { even: evenShading(uprightTones(clean)), isWithoutWatermark: true };
   const upright = uprightTones(grey);
   return { even: upright === grey ? shaded : evenShading(upright), isWithoutWatermark: false };

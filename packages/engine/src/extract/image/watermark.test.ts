@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type GreyImage, readGrey } from './grey.ts';
+import { greyGroundsOf } from './grey-grounds.ts';
 import { ALL_STEPS, prepareForOcr } from './prepare.ts';
 import { withoutWatermark } from './watermark.ts';
 
@@ -40,12 +41,14 @@ const svgOf = (behind: string, print = letters) =>
 const pageWith = async (behind: string, print = letters) =>
   readGrey(await sharp(svgOf(behind, print)).png().toBuffer());
 
+const cleaned = (image: GreyImage) => withoutWatermark(image, greyGroundsOf(image));
+
 const levelAt = ({ data }: GreyImage, x: number, y: number) => data[y * WIDTH + x]!;
 
 describe('a watermark', () => {
   it('is taken out from behind the text that stands on it, and nothing else changes', async () => {
     const [page, plain] = [await pageWith(stroke(V, 40)), await pageWith('')];
-    const left = withoutWatermark(page);
+    const left = cleaned(page);
     // blank paper of the V, and a letter on it
     expect([levelAt(page, 600, 765), levelAt(left, 600, 765)]).toEqual([160, 255]);
     expect(levelAt(left, 592, 730)).toBeLessThan(20);
@@ -58,20 +61,20 @@ describe('a watermark', () => {
   });
 
   it('is taken out with its serifs, which are as thin as strokes of text', async () => {
-    const left = withoutWatermark(await pageWith(stroke(V, 40) + stroke('M230 200 H370', 6)));
+    const left = cleaned(await pageWith(stroke(V, 40) + stroke('M230 200 H370', 6)));
     expect(levelAt(left, 240, 200)).toBe(255);
     expect(levelAt(left, 360, 200)).toBe(255);
   });
 
   it('is taken out where text leaves only pieces of it', async () => {
-    const left = withoutWatermark(await pageWith(stroke(V, 40) + stroke('M230 250 H330', 8)));
+    const left = cleaned(await pageWith(stroke(V, 40) + stroke('M230 250 H330', 8)));
     // between two letters
     expect(levelAt(left, 277, 250)).toBe(255);
   });
 
   it('is taken out without the soft edges of letters near it', async () => {
     const page = await pageWith(stroke(V, 40), letters.replaceAll(/ y="(\d+)"/g, ' y="$1.6"'));
-    const left = withoutWatermark(page);
+    const left = cleaned(page);
     expect(levelAt(left, 600, 765)).toBe(255);
     // the head of a letter, less than ten pixels from the V
     const [x, y] = [288, 240];
@@ -81,18 +84,18 @@ describe('a watermark', () => {
 
   it('is taken out with thinner letters beside it that are larger than those of the text', async () => {
     // ten strokes of the text wide
-    const left = withoutWatermark(await pageWith(stroke(V, 40) + stroke('M980 776 L998 744 L1016 776', 7)));
+    const left = cleaned(await pageWith(stroke(V, 40) + stroke('M980 776 L998 744 L1016 776', 7)));
     expect(levelAt(left, 1_007, 760)).toBe(255);
   });
 
   it('is taken out where it is an address in thin letters that is repeated', async () => {
     const zigzags = [150, 400, 650].map((y) => stroke(`M300 ${y} l80 120 l80 -120 l80 120 l80 -120`, 11));
-    const left = withoutWatermark(await pageWith(zigzags.join('')));
+    const left = cleaned(await pageWith(zigzags.join('')));
     expect(levelAt(left, 380, 266)).toBe(255);
   });
 
   it('is taken out where it is dark, and little of the text is darker', async () => {
-    const left = withoutWatermark(await pageWith(stroke(V, 40, '#505050')));
+    const left = cleaned(await pageWith(stroke(V, 40, '#505050')));
     expect(levelAt(left, 600, 765)).toBe(255);
     expect(levelAt(left, 592, 730)).toBeLessThan(20);
   });
@@ -131,7 +134,7 @@ describe('text on a dark watermark', () => {
   const INK_BELOW = 185;
 
   it('keeps its thinnest strokes, across the edges too', async () => {
-    const left = withoutWatermark(await photoOf(stroke(V, 40, DARK), letters + bars.join('')));
+    const left = cleaned(await photoOf(stroke(V, 40, DARK), letters + bars.join('')));
     const lightest = barRows.map((y) =>
       Math.max(...Array.from({ length: 60 }, (_, x) => levelAt(left, Math.round(armAt(y)) - 30 + x, y))),
     );
@@ -141,7 +144,7 @@ describe('text on a dark watermark', () => {
   });
 
   it('keeps its counters open', async () => {
-    const left = withoutWatermark(await photoOf(stroke(V, 40, DARK)));
+    const left = cleaned(await photoOf(stroke(V, 40, DARK)));
     // of the letters on an arm of the V, the middles
     const middles = Array.from(
       { length: LINES * COLUMNS },
@@ -152,7 +155,7 @@ describe('text on a dark watermark', () => {
   });
 
   it('is taken out with its grain, however near text is to it', async () => {
-    const left = withoutWatermark(await photoOf(stroke(V, 40, DARK), letters.replaceAll('black', '#303030')));
+    const left = cleaned(await photoOf(stroke(V, 40, DARK), letters.replaceAll('black', '#303030')));
     const inArm = barRows.flatMap((y) =>
       [...Array(20).keys()].map((x) => levelAt(left, Math.round(armAt(y)) - 10 + x, y)),
     );
@@ -162,7 +165,7 @@ describe('text on a dark watermark', () => {
   it('leaves nothing of it between the lines, neither of corners nor of thin strokes', async () => {
     const square = `<path d="M960 300 l70 70 l-70 70 l-70 -70 z" fill="${DARK}"/>`;
     const mark = [stroke(V, 40, DARK), square, stroke('M250 215 H350 M1140 300 l50 50', 9, DARK)].join('');
-    const left = withoutWatermark(await photoOf(mark));
+    const left = cleaned(await photoOf(mark));
     const isBetweenLines = (at: number) => (Math.floor(at / WIDTH) + 34) % 60 < 28;
     const more = left.data.reduce(
       (count, level, at) => count + Number(level < INK_BELOW && isBetweenLines(at)),
@@ -173,7 +176,7 @@ describe('text on a dark watermark', () => {
 
   it('keeps its dots', async () => {
     const dots = barRows.map((y) => `<rect x="${armAt(y) - 2}" y="${y - 2}" width="5" height="5"/>`);
-    const left = withoutWatermark(await photoOf(stroke(V, 40, DARK), letters + dots.join('')));
+    const left = cleaned(await photoOf(stroke(V, 40, DARK), letters + dots.join('')));
     for (const y of barRows) expect(levelAt(left, Math.round(armAt(y)), y)).toBeLessThan(INK_BELOW);
   });
 });
@@ -208,11 +211,11 @@ describe('what is grey and no watermark', () => {
   it.each(cases)('stays: %s', async (_, behind, print) => {
     const page = await pageWith(behind, print);
     // compared here: a difference of a million pixels takes minutes to print
-    expect(withoutWatermark(page) === page).toBe(true);
+    expect(cleaned(page) === page).toBe(true);
   });
 
   it('stays in letters of the text as grey as a watermark beside them', async () => {
-    const left = withoutWatermark(await pageWith(stroke(V, 40) + letterAt(150, 935, GREY)));
+    const left = cleaned(await pageWith(stroke(V, 40) + letterAt(150, 935, GREY)));
     expect(levelAt(left, 600, 765)).toBe(255);
     expect(levelAt(left, 152, 945)).toBe(160);
   });
