@@ -4,6 +4,7 @@ import type { Picture } from '../recogniser.ts';
 import { withoutColouredBoxes } from './coloured-boxes.ts';
 import { cutOutSheet } from './cut-sheet.ts';
 import { type GreyImage, readGrey, writeGrey } from './grey.ts';
+import { withoutGreyBoxes } from './grey-boxes.ts';
 import { greyGroundsOf } from './grey-grounds.ts';
 import { inkColourOf } from './ink-colour.ts';
 import { uprightTones } from './inverted.ts';
@@ -125,8 +126,11 @@ function drawnOnce(draw: () => Promise<Picture>): () => Promise<Picture> {
 /** A picture in even light, with dark print on white paper alone. */
 function evenly(grey: GreyImage): Pick<Straight, 'even' | 'isWithoutWatermark'> {
   const shaded = evenShading(grey);
-  const clean = withoutWatermark(shaded, greyGroundsOf(shaded));
-  if (clean !== shaded) return { even: evenShading(uprightTones(clean)), isWithoutWatermark: true };
+  const grounds = greyGroundsOf(shaded);
+  const unmarked = withoutWatermark(shaded, grounds);
+  const clean = withoutGreyBoxes(unmarked, grounds);
+  if (clean !== shaded)
+    return { even: evenShading(uprightTones(clean)), isWithoutWatermark: unmarked !== shaded };
   const upright = uprightTones(grey);
   return { even: upright === grey ? shaded : evenShading(upright), isWithoutWatermark: false };
 }

@@ -5,7 +5,7 @@ import { heightOf, widthOf } from '../print/signs/sign.ts';
 import { cellsOf, enlargedTo } from './coloured-ink.ts';
 import type { GreyImage } from './grey.ts';
 import { BAND, type Band, type GreyGrounds, smallCopy, widePieces } from './grey-grounds.ts';
-import { withoutGround } from './watermark-ground.ts';
+import { withoutGround } from './without-ground.ts';
 
 /*
  * Watermarks that are printed in grey behind the text of a page, as on sheets of coaching institutes: wide strokes of one grey, under
