@@ -112,3 +112,9 @@ it('takes italic letters that spell nothing for variables, where the words besid
   expect(mathOf('an', 'r')).toBe(0);
   expect(mathOf('vs', 'r')).toBe(0);
 });
+
+it('reads a one in the name of a function as the letter that it looks like', () => {
+  const read = (text: string) => textsOf(...[...text].map((each, i) => signAt(`r:${each}`, 12 * i)));
+  expect(['1og', 's1n', '11m', 'l1m', 'arcs1n'].map(read)).toEqual(['log', 'sin', 'lim', 'lim', 'arcsin']);
+  expect(['1n', '1ag', '21'].map(read)).toEqual(['1n', '1ag', '21']);
+});

@@ -68,6 +68,20 @@ function spellDigits(run: Sign[]): boolean {
   return areDigits;
 }
 
+/** Names of functions with an i or an l, by what they look like where each of those is a 1; `1n` may be a product. */
+const SEEN_AS = new Map(
+  ['log', 'lim', 'sin', 'min', 'dim', 'inf', 'sinh', 'arcsin'].map((name) => [
+    name.replace(/[il]/g, '1'),
+    name,
+  ]),
+);
+
+/** Sets the i or l of a function's name that was seen as a 1: no number stands before `og`. */
+function spellFunctionName(run: Sign[]): void {
+  const name = SEEN_AS.get(run.map(({ text }) => (text === 'i' || text === 'l' ? '1' : text)).join(''));
+  if (name) for (const [i, sign] of run.entries()) sign.text = name[i]!;
+}
+
 interface Words {
   runs: Sign[][];
   index: SignIndex<Sign>;
@@ -182,6 +196,7 @@ function settleLoneZeros(signs: readonly Sign[], words: Words): void {
 /** Settles a run of letters; gives the letters of an italic word. */
 function settleRun(run: Sign[], words: Words): Sign[] {
   if (spellDigits(run)) return [];
+  spellFunctionName(run);
   const letters = run.filter(({ text }) => isLatinLetter(text));
   if (letters.length < 2 || letters.length < MIN_LETTER_SHARE * run.length) return [];
   const { style, share } = votedStyle(run);
