@@ -58,6 +58,10 @@ describe('a grey box', () => {
     ['behind several lines', box(100, 110, 900, 400)],
     ['about a sign or two', box(96, 110, 70, 60)],
     ['that is no box', `<path d="M100 200 L700 170 L700 210 L100 240 z" fill="${GREY}"/>`],
+    [
+      'that is the shadow of large letters',
+      `${box(108, 178, 200, 40)}<rect x="100" y="170" width="200" height="40"/>`,
+    ],
     ['that is pale', box(100, 170, 500, 40).replace(GREY, '#e8e8e8')],
   ])('stays %s', async (_, behind) => {
     const page = await pageWith(behind);

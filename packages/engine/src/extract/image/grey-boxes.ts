@@ -15,19 +15,21 @@ const HEIGHT = { min: 5, max: 40 } as const;
 const MIN_WIDTH = 2;
 /** Of its box: the corners of one may be round, and a watermark's strokes fill less. */
 const MIN_FILLED = 0.85;
-/** Of a box, text that is darker: a heading of one word has 0.05 and more, a bar of a chart next to nothing. */
-const MIN_TEXT_SHARE = 0.03;
+/** Of a box, text that is darker: a heading of one word has 0.05 and more, a bar of a chart next to nothing, large letters with a grey shadow most. */
+const TEXT_SHARE = { min: 0.03, max: 0.5 } as const;
 /** So far outside of the box are its edges, in pixels of the copy that it is found on. */
 const EDGE_PX = 1;
 
 function isBoxOfText(piece: Component, dark: number, strokePx: number): boolean {
   const [width, height] = [widthOf(piece), heightOf(piece)];
+  const textShare = dark / piece.area;
   return (
     height >= HEIGHT.min * strokePx &&
     height <= HEIGHT.max * strokePx &&
     width >= MIN_WIDTH * height &&
     piece.area >= MIN_FILLED * width * height &&
-    dark >= MIN_TEXT_SHARE * piece.area
+    textShare >= TEXT_SHARE.min &&
+    textShare <= TEXT_SHARE.max
   );
 }
 
