@@ -258,6 +258,24 @@ describe('figures of a printed page', () => {
     expect(rest).toHaveLength(20);
   });
 
+  it('are a bar at the side of a page without the rule above it and the lines beside it', () => {
+    const page = new Drawing().box(600, 100, 650, 500).box(300, 90, 700, 94);
+    for (let row = 0; row < 12; row += 1) page.words(260, 110 + 30 * row, 5);
+    const { boxes, rest } = figuresOf(page);
+    expect(boxes).toEqual([{ x0: 597, y0: 97, x1: 653, y1: 503 }]);
+    expect(rest.filter(({ x1, x0 }) => x1 - x0 === 10)).toHaveLength(12 * 5 * 4);
+  });
+
+  it.each([
+    ['a dark photograph', 300, 250],
+    ['a short bar', 60, 200],
+  ])('are %s with the number below it', (_, width, height) => {
+    const { boxes } = figuresOf(
+      new Drawing().box(200, 100, 200 + width, 100 + height).box(220, 108 + height, 230, 118 + height),
+    );
+    expect(boxes.map(({ y1 }) => y1)).toEqual([121 + height]);
+  });
+
   it('are one picture where they stand in a row, and two where no line goes on between them', () => {
     const cross = (x: number, drawing: Drawing) =>
       drawing

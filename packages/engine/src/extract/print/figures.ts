@@ -1,5 +1,6 @@
 import { holdsMiddle } from '../pdf/formula/model/box.ts';
 import type { Rectangle } from '../pdf/page.ts';
+import { isBar } from './figure-bars.ts';
 import { labelledBoxes } from './figure-labels.ts';
 import { grown, joined, meets } from './geometry/near-boxes.ts';
 import type { SignReading } from './network/classifier.ts';
@@ -363,13 +364,14 @@ function findDrawn(ink: PageInk): Omit<Figures, 'edges'> {
     ),
   );
   const seeds = largeComponents.filter((component) => !edges.has(component));
+  const bars = seeds.filter((component) => isBar(component, u) && !touchesEdge(component, page));
   const drawnFrames = frames.filter(
     (frame) => isDrawnFrame(frame, letters, ink) && !goesOn(frame, frames, u),
   );
   const isPaleDrawing = (box: Rectangle) =>
     !surroundsPage(box, page) && letterShare(box, letters) < MAX_LETTER_SHARE.box;
   const figures = [
-    ...seeds,
+    ...seeds.filter((component) => !bars.includes(component)),
     ...drawnFrames.map(({ component }) => component),
     ...pale.shapes.filter(isPaleDrawing),
     ...photographs.filter((box) => Math.min(widthOf(box), heightOf(box)) >= MIN_SEED * u),
@@ -385,7 +387,7 @@ function findDrawn(ink: PageInk): Omit<Figures, 'edges'> {
   const inFrames = withPaleFrames(figures, pale.frames.filter(isPaleDrawing));
   const drawn = withSides(joined(inFrames, PART_GAP * u), sides);
   const brackets = new Set(components.filter((_, i) => isBracket(readings[i])));
-  const whole = joinedRows(joined(labelledBoxes(drawn, others, brackets, u), 0), others, u);
+  const whole = joinedRows(joined([...labelledBoxes(drawn, others, brackets, u), ...bars], 0), others, u);
   const boxes = whole.map((box) => withMargin(box, page, MARGIN * u));
   const isOutside = (component: Component) => !boxes.some((box) => holdsMiddle(box, component));
   return { boxes, rest: others.filter(isOutside), outer: largeComponents.filter(isOutside) };
