@@ -9,10 +9,12 @@ const FORMULA = new Set(['math', 'equation']);
 /** A copy in which `replace` has been asked about every block and inline; formulas are not entered. */
 export function replaceNodes<Value>(value: Value, replace: Replace): Value {
   if (Array.isArray(value)) {
-    return value.flatMap((item: unknown) => {
+    const replaced: unknown[] = [];
+    for (const item of value as unknown[]) {
       const nodes = isNode(item) ? (replace(item) ?? [item]) : [item];
-      return nodes.map((node) => replaceNodes(node, replace));
-    }) as Value;
+      for (const node of nodes) replaced.push(replaceNodes(node, replace));
+    }
+    return replaced as Value;
   }
   if (typeof value !== 'object' || value === null || (isNode(value) && FORMULA.has(value.type))) return value;
   return Object.fromEntries(

@@ -39,13 +39,19 @@ function contentOf(element: XmlElement): XmlElement[] {
   const children = element.children.some((child) => childOf(child, 'w:fldChar'))
     ? withoutFieldCode(element.children)
     : element.children;
-  return children.flatMap((child) => {
-    if (TRANSPARENT.has(child.name)) return contentOf(child);
-    if (child.name === 'w:sdt')
-      return child.children.filter((part) => part.name === 'w:sdtContent').flatMap(contentOf);
-    if (child.name === 'mc:AlternateContent') return child.children.slice(-1).flatMap(contentOf);
-    return SILENT.test(child.name) ? [] : [child];
-  });
+  const content: XmlElement[] = [];
+  for (const child of children) addContent(child, content);
+  return content;
+}
+
+function addContent(child: XmlElement, content: XmlElement[]): void {
+  const { name, children } = child;
+  if (TRANSPARENT.has(name)) content.push(...contentOf(child));
+  else if (name === 'w:sdt') {
+    for (const part of children) if (part.name === 'w:sdtContent') content.push(...contentOf(part));
+  } else if (name === 'mc:AlternateContent') {
+    for (const choice of children.slice(-1)) content.push(...contentOf(choice));
+  } else if (!SILENT.test(name)) content.push(child);
 }
 
 /** The content as parts between the `&` and `#` of an equation array, or as one part. */

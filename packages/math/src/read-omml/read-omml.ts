@@ -20,7 +20,8 @@ export interface ReadFormula {
 const READERS: Record<string, ObjectReader> = { ...OBJECT_READERS, 'm:eqArr': readEquationArray };
 
 function readContent(element: XmlElement | undefined, context: ReadContext): MathList {
-  return readParts(element, false, READERS, context).flatMap((part) => part.nodes);
+  const [first, ...others] = readParts(element, false, READERS, context);
+  return first ? others.reduce<MathList>((nodes, part) => nodes.concat(part.nodes), first.nodes) : [];
 }
 
 function readEquationArray(element: XmlElement, context: ReadContext): MathList {

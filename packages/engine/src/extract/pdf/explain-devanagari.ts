@@ -1,3 +1,4 @@
+import { flatMap } from './flat-map.ts';
 import type { Page } from './page.ts';
 import type { Run } from './run.ts';
 
@@ -26,7 +27,7 @@ export function devanagariSources(page: Page, recognised: number): DevanagariSou
 
 /** Says of each legacy font that it was read by its shapes, and who read how many characters of the page. */
 export function explainDevanagari({ explanations }: Run, page: Page, recognised: number): void {
-  const fonts = new Set(page.glyphs.flatMap(({ font }) => (font.byShape ? [font.name] : [])));
+  const fonts = new Set(flatMap(page.glyphs, ({ font }) => (font.byShape ? [font.name] : [])));
   if (!explanations || fonts.size === 0) return;
   const box = { x0: 0, y0: 0, x1: page.width, y1: page.height };
   for (const text of fonts)

@@ -1,4 +1,5 @@
 import { type Box, type DoubtReason, type MathList, type MathNode, walkMath } from '../../../tree/index.ts';
+import { flatMap } from '../flat-map.ts';
 import type { Glyph } from '../page.ts';
 import { isBar, isClose, isDigit, isOpen, partner } from './glyphs/symbols.ts';
 import { lostSigns } from './lost-signs.ts';
@@ -23,7 +24,7 @@ export interface Formula {
 
 /** A formula from bases that have their scripts. */
 export function formulaOf(bases: Base[], line: Line): Formula {
-  const items = bases.flatMap(itemsOf);
+  const items = flatMap(bases, itemsOf);
   const { nodes, doubt } = assemble(bases, line);
   return finish(nodes, items, doubt);
 }
@@ -84,7 +85,7 @@ function finish(read: MathList, items: Item[], doubt: number): Formula {
 const MAX_DOUBT_OF_ALL_SIGNS = 0.26;
 
 function doubtOfAllSigns(items: Item[]): number {
-  const glyphs = items.flatMap((item) => item.glyphs);
+  const glyphs = flatMap(items, (item) => item.glyphs);
   return Math.min(
     MAX_DOUBT_OF_ALL_SIGNS,
     glyphs.reduce((sum, { doubt = 0 }) => sum + doubt, 0),
@@ -106,7 +107,7 @@ function withoutClosingMark(items: Item[]): Item[] {
 
 /** Numbers in small print, in the family of the words where formulas have another for theirs: marks of notes, no scripts. */
 function holdsMarkOfNote(items: Item[]): boolean {
-  const glyphs = items.flatMap((item) => item.glyphs);
+  const glyphs = flatMap(items, (item) => item.glyphs);
   const size = Math.max(...glyphs.map((glyph) => glyph.size));
   const small = glyphs.filter((glyph) => glyph.font.sets === 'words' && glyph.size < MAX_SCRIPT_RATIO * size);
   return small.length > 0 && small.every(({ text }) => isDigit(text));

@@ -1,3 +1,4 @@
+import { flatMap } from '../flat-map.ts';
 import { BLOCK_PT, DOT_PT, EXACT_PT, MAX_COMPARED_COUNT } from '../metrics.ts';
 import { DRAWN_FAMILY, type Glyph, type Rule } from '../page.ts';
 import { isAccentMark, readAccent } from './constructs/accents.ts';
@@ -106,7 +107,7 @@ function readLimits(itemIndex: ItemIndex): void {
 
 /** `\\varinjlim`: the name with an arrow below it, which its limit stands below. */
 const arrowedNames = (items: readonly Item[]): Word[] =>
-  items.flatMap((item) => {
+  flatMap(items, (item) => {
     const [node] = item.nodes ?? [];
     const isArrowed =
       node?.type === 'groupCharacter' && node.position === 'under' && item.kind === 'accented';

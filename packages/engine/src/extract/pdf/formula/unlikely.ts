@@ -1,4 +1,5 @@
 import { childLists, type MathList, type MathNode, walkMath } from '../../../tree/index.ts';
+import { flatMap } from '../flat-map.ts';
 import { isBar, isBinary, isClose, isOpen, isRelation, NARY } from './glyphs/symbols.ts';
 import { MAX_REMARK_WORDS } from './model/tolerances.ts';
 
@@ -93,7 +94,7 @@ const isIndicator = (base: MathNode | undefined, sub: MathList) =>
 
 /** The signs on the line of a list: a bracket that closes may have an exponent. */
 const signsOnLine = (list: MathList): string[] =>
-  list.flatMap((node) => {
+  flatMap(list, (node) => {
     if (node.type === 'symbol') return [node.text];
     return node.type === 'scripts' ? signsOnLine(node.base) : [];
   });

@@ -9,13 +9,14 @@ import {
   walkInlineList,
   walkMath,
 } from '../../../tree/index.ts';
+import { flatMap } from '../flat-map.ts';
 import { sourceOf } from './blocks/blocks.ts';
 import type { DisplayEntry, Entry } from './model/entries.ts';
 import type { PictureRequest } from './model/picture-request.ts';
 
 /** A request for the picture of every formula that was read with doubt, those in cells of tables among them. */
 export function doubtfulFormulas(entries: readonly Entry[]): PictureRequest[] {
-  return entries.flatMap((entry) => {
+  return flatMap(entries, (entry) => {
     if (entry.kind === 'display')
       return isDoubtful(entry) && !isMisprinted(entry.math) ? [ofDisplay(entry)] : [];
     return entry.kind === 'text' ? ofInlines(entry.inlines) : ofBlock(entry.block);
@@ -40,7 +41,7 @@ const ofNode = (formula: FormulaNode): PictureRequest =>
   );
 
 const ofInlines = (inlines: readonly Inline[]): PictureRequest[] =>
-  [...walkInlineList(inlines)].flatMap((inline) =>
+  flatMap([...walkInlineList(inlines)], (inline) =>
     inline.type === 'math' && isShown(inline) ? [ofNode(inline)] : [],
   );
 

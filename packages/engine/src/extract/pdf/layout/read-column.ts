@@ -1,3 +1,4 @@
+import { flatMap } from '../flat-map.ts';
 import { isBinary, isRelation, isTypewriter } from '../formula/glyphs/symbols.ts';
 import { median, unionAll } from '../formula/model/box.ts';
 import { DEFAULT_SIZE_PT } from '../formula/model/tolerances.ts';
@@ -129,7 +130,7 @@ function readLine(
       ? null
       : displayRow(
           line,
-          segments.flatMap((segment) => segment.tokens),
+          flatMap(segments, (segment) => segment.tokens),
           segments,
           context.column.box,
           {
@@ -257,7 +258,7 @@ function textEntry(
 ): TextEntry {
   claimSegments(account, marks ? [...segments, { kind: 'text', tokens: marks }] : segments);
   const inlines = inlinesOf(segments, { line, page, links, isInOtherLanguage, explain });
-  const tokens = segments.flatMap((segment) => segment.tokens);
+  const tokens = flatMap(segments, (segment) => segment.tokens);
   const words = tokens.filter(({ role }) => role === 'word' || role === 'number');
   const all = (test: (token: Token) => boolean | undefined) => words.length > 0 && words.every(test);
   return {
@@ -373,10 +374,10 @@ function breakOf(tokens: Token[]): number {
   return (relation ?? tokens.at(-1))?.x1 ?? 0;
 }
 
-const glyphsOf = ({ items }: ItemLine) => items.flatMap(({ glyphs }) => glyphs);
+const glyphsOf = ({ items }: ItemLine) => flatMap(items, ({ glyphs }) => glyphs);
 
 function displayEntry(rows: DisplayRow[], { page, column, account }: Context): Entry {
-  const glyphs = rows.flatMap(({ line }) => glyphsOf(line));
+  const glyphs = flatMap(rows, ({ line }) => glyphsOf(line));
   account.claim(glyphs, 'formula', 'displayed formula');
   const { math, number, confidence, doubts, box } = displayOf(rows, column.box);
   const isFromPixels = glyphs.some((glyph) => glyph.confidence !== undefined);

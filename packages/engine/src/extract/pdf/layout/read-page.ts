@@ -1,4 +1,5 @@
 import type { Block, Box } from '../../../tree/index.ts';
+import { flatMap } from '../flat-map.ts';
 import { centerX, centerY, unionAll } from '../formula/model/box.ts';
 import type { Item } from '../formula/model/item.ts';
 import { reduce } from '../formula/reduce.ts';
@@ -150,7 +151,7 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const placedItems = [...items, ...images.items, ...left.pictures.items].filter(
     (item) => !inCaption.has(item),
   );
-  const entries = columnsBesideRules(placedItems, dividers, marks).flatMap((column) =>
+  const entries = flatMap(columnsBesideRules(placedItems, dividers, marks), (column) =>
     readColumn(column, {
       rules: [...free],
       links: page.links,

@@ -1,10 +1,11 @@
+import { flatMap } from '../flat-map.ts';
 import type { Glyph } from '../page.ts';
 import { endOf, isBeside } from './beside.ts';
 
 /** `AB || CD`, `l || m`: two bars between the names of lines are the sign of parallels. */
 export function withTypedParallels(glyphs: Glyph[]): Glyph[] {
   if (!glyphs.some(({ text }) => text === '|')) return glyphs;
-  return glyphs.flatMap((glyph, at) => {
+  return flatMap(glyphs, (glyph, at) => {
     if (isSecondBar(glyphs, at)) return [];
     if (!isSecondBar(glyphs, at + 1)) return [glyph];
     const second = glyphs[at + 1] as Glyph;

@@ -1,4 +1,5 @@
 import { windowsLatin } from '../../encodings/text-encodings.ts';
+import { flatMap } from '../../flat-map.ts';
 
 const FIRST_CODE = 0x80;
 const CODES = Array.from({ length: FIRST_CODE }, (_, i) => FIRST_CODE + i);
@@ -12,9 +13,9 @@ const PUNCTUATION = /^\p{P}$/u;
  * texts.
  */
 export function charactersOfOtherPages(text: string): string[] {
-  return PAGES.flatMap((page) => {
+  return flatMap(PAGES, (page) => {
     const at = text === '' ? -1 : page.indexOf(text);
-    return PAGES.flatMap((other) => {
+    return flatMap(PAGES, (other) => {
       const character = other[at];
       return character !== undefined && character !== text && PUNCTUATION.test(character) ? [character] : [];
     });

@@ -3,6 +3,7 @@ import { labelOf, OTHER, textOfLabel } from '../../../shapes/characters.ts';
 import { glyphNetwork } from '../../../shapes/glyph-network.ts';
 import type { Reading } from '../../../shapes/network.ts';
 import { readingsAtUsualEm, type Seen, seenOf } from '../../../shapes/outline-cache.ts';
+import { flatMap } from '../../flat-map.ts';
 import { IDENTITY } from '../../reader/matrix.ts';
 import { inkOf, transformedPath } from '../../reader/path.ts';
 import { placeByCharacter, scaleOfCollection } from '../type3-collection.ts';
@@ -71,9 +72,9 @@ type Read = (Belief | null)[];
 
 /** The glyphs of one font, all at the scale that suits them best. */
 function readAt(paths: readonly (ArrayLike<number> | null)[], best: (seen: readonly Seen[]) => Scaled) {
-  const drawn = paths.flatMap((path, i) => (path ? [{ path, i }] : []));
+  const drawn = flatMap(paths, (path, i) => (path ? [{ path, i }] : []));
   const found = seenOf(drawn.map(({ path }) => path));
-  const usable = drawn.flatMap(({ i }, k) => (found[k] ? [{ i, seen: found[k] }] : []));
+  const usable = flatMap(drawn, ({ i }, k) => (found[k] ? [{ i, seen: found[k] }] : []));
   const read: Read = Array<Belief | null>(paths.length).fill(null);
   if (usable.length === 0) return { read, value: Number.NEGATIVE_INFINITY };
   const scaled = best(usable.map(({ seen }) => seen));

@@ -1,5 +1,6 @@
 import { labelOf } from '../../../shapes/characters.ts';
 import { seenOf } from '../../../shapes/outline-cache.ts';
+import { flatMap } from '../../flat-map.ts';
 import { IDENTITY } from '../../reader/matrix.ts';
 import { inkOf } from '../../reader/path.ts';
 import { withoutSubsetPrefix } from '../families.ts';
@@ -163,7 +164,7 @@ function paintedAsBlanks(
   mapped: (glyph: FontGlyph) => Identity,
   pathOf: (glyph: FontGlyph) => ArrayLike<number> | null,
 ): PaintedBlanks {
-  const painted = glyphs.flatMap((glyph) => {
+  const painted = flatMap(glyphs, (glyph) => {
     const path = isBlank(mapped(glyph)) ? pathOf(glyph) : null;
     return path !== null && seenOf([path])[0] !== null ? [{ code: glyph.originalCharCode, path }] : [];
   });

@@ -1,5 +1,6 @@
 import type { Belief } from '../../../shapes/beliefs.ts';
 import { labelOf, OTHER, textOfLabel } from '../../../shapes/characters.ts';
+import { flatMap } from '../../flat-map.ts';
 import { familyOf } from '../families.ts';
 import type { FontGlyph } from '../font-object.ts';
 import type { Identity } from '../identify.ts';
@@ -87,9 +88,10 @@ const visible = (observations: readonly Observation[]) =>
 
 /** Whether the shapes as a whole contradict the map. */
 function isRefuted(observations: readonly Observation[]): boolean {
-  const against = visible(observations).flatMap(({ mapped, belief }) => {
+  const against = flatMap(visible(observations), ({ mapped, belief }) => {
     if (mapped.text.trim() === '') return [];
-    return contradiction(belief, mapped.text) ?? [];
+    const contradicted = contradiction(belief, mapped.text);
+    return contradicted === null ? [] : [contradicted];
   });
   const sum = against.reduce((a, b) => a + b, 0);
   return sum < MAX_HONEST_SUM && sum / against.length < MAX_HONEST_MEAN;

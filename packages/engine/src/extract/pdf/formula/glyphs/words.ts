@@ -1,3 +1,4 @@
+import { flatMap } from '../../flat-map.ts';
 import { WORD_SPACE_EM } from '../../metrics.ts';
 import type { Glyph } from '../../page.ts';
 import { runs } from '../model/box.ts';
@@ -25,7 +26,7 @@ function wordsAmong(letters: Item[]): Word[] {
     if (line) line.push(item);
     else lines.set(key, [item]);
   }
-  return [...lines.values()].flatMap(splitLine);
+  return flatMap([...lines.values()], splitLine);
 }
 
 /** Between the halves of `lim sup` and `arg max`, which TeX sets apart by a thin space. */

@@ -1,4 +1,5 @@
 import type { ImageInline, MathList } from '../../../../tree/index.ts';
+import { flatMap } from '../../flat-map.ts';
 import { ASCENDER_EM, AXIS_HEIGHT_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle } from '../../page.ts';
 import { unionAll } from './box.ts';
@@ -147,7 +148,7 @@ export function collapse({ kind, parts, nodes, baseline, axis, size, ink, doubt 
     ink: box,
     text: '',
     glyph: null,
-    glyphs: parts.flatMap((part) => part.glyphs),
+    glyphs: flatMap(parts, (part) => part.glyphs),
     nodes,
     doubt: (doubt ?? 0) + parts.reduce((sum, part) => sum + part.doubt, 0),
     taken: false,

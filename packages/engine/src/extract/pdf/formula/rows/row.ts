@@ -1,4 +1,5 @@
 import type { MathList, MathNode } from '../../../../tree/index.ts';
+import { flatMap } from '../../flat-map.ts';
 import { FORMULA_SPACE_EM, STRETCHED_QUAD_EM, WORD_SPACE_EM } from '../../metrics.ts';
 import { decodeAlphanumeric } from '../glyphs/alphabets.ts';
 import {
@@ -121,7 +122,7 @@ const GROUPING: Grouping<TokenKind> = { kindOf, joined: ['word', 'number'] };
 const tokensOf = (bases: Base[], line: Line): Token[] =>
   signsOfProse(
     variablesBehindWords(
-      joinNames(groupBases(bases, line.size, GROUPING).flatMap(splitAppliedName).flatMap(splitStops), line),
+      joinNames(flatMap(flatMap(groupBases(bases, line.size, GROUPING), splitAppliedName), splitStops), line),
     ),
   );
 

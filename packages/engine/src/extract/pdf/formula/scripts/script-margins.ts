@@ -1,3 +1,4 @@
+import { flatMap } from '../../flat-map.ts';
 import { ROUNDING_EM, SIDE_BEARING_EM } from '../../metrics.ts';
 import { centerX } from '../model/box.ts';
 import type { Item } from '../model/item.ts';
@@ -38,7 +39,7 @@ function asideEm(script: Item, { item, presub, presup }: Base, size: number): nu
 
 /** Doubt of scripts whose base was chosen against what lies nearer: one is enough. */
 export function doubtOfMargins(bases: readonly Base[], line: Line): number {
-  const signs = bases.flatMap(({ item }) => (item && item.axis === null ? [item] : []));
+  const signs = flatMap(bases, ({ item }) => (item && item.axis === null ? [item] : []));
   const isDoubtful = bases.some((base) =>
     [...base.sub, ...base.sup, ...base.presub, ...base.presup].some(
       (script) =>

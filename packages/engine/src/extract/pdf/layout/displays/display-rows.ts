@@ -1,4 +1,5 @@
 import type { EquationNumber } from '../../../../tree/index.ts';
+import { flatMap } from '../../flat-map.ts';
 import { itemsOf } from '../../formula/formula.ts';
 import { isRelation } from '../../formula/glyphs/symbols.ts';
 import { height, unionAll, width } from '../../formula/model/box.ts';
@@ -91,8 +92,8 @@ export function displayRow(
   if (body.length === 0 || (prose && mayGoOn && endsParagraph(body, line, prose, expectsOperand)))
     return null;
   if (body.some((token) => isProseScriptWord(token) || isProseOfPage(token, fonts))) return null;
-  const bases = withoutMissingOperands(body.flatMap((token) => token.bases));
-  const box = unionAll(bases.flatMap(itemsOf).map(({ ink }) => ink));
+  const bases = withoutMissingOperands(flatMap(body, (token) => token.bases));
+  const box = unionAll(flatMap(bases, itemsOf).map(({ ink }) => ink));
   const row = { line, bases, number, box, rule: '' };
   const rule = displayRuleOf(candidateOf(row, body, segments, { column, above, isNumbered }));
   return rule === null ? null : { ...row, rule };
@@ -115,7 +116,10 @@ function candidateOf(
 ): Candidate {
   const { line } = row;
   const [first, last] = [body[0] as Token, body.at(-1) as Token];
-  const math = segments.filter(({ kind }) => kind === 'math').flatMap(({ tokens }) => tokens);
+  const math = flatMap(
+    segments.filter(({ kind }) => kind === 'math'),
+    ({ tokens }) => tokens,
+  );
   const mathWidth = math.reduce((sum, token) => sum + token.x1 - token.x0, 0);
   const [left, right] = [first.x0 - column.x0, column.x1 - last.x1];
   const tolerance = Math.max(CENTRE_TOLERANCE.points, CENTRE_TOLERANCE.columnShare * width(column));
@@ -377,6 +381,6 @@ export const startsWithRelation = ({ bases }: DisplayRow) => {
 };
 
 export const relationsOf = (row: DisplayRow): { x: number; item: Item }[] =>
-  row.bases.flatMap(({ item }) =>
+  flatMap(row.bases, ({ item }) =>
     item && !item.nodes && isRelation(item.text) ? [{ x: item.x, item }] : [],
   );

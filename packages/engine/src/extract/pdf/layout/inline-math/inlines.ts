@@ -6,6 +6,7 @@ import type {
   MathInline,
   TextInline,
 } from '../../../../tree/index.ts';
+import { flatMap } from '../../flat-map.ts';
 import { formulaOf, itemsOf, toHundredths } from '../../formula/formula.ts';
 import { isTypewriter } from '../../formula/glyphs/symbols.ts';
 import { centerY, unionAll } from '../../formula/model/box.ts';
@@ -84,7 +85,7 @@ function relabelled(tokens: Token[], page: number): Explanation {
 
 function mathInline(tokens: Token[], { line, page }: InlineContext, doubt: number): MathInline {
   const { math, confidence, doubts, box } = formulaOf(
-    tokens.flatMap(({ bases }) => bases),
+    flatMap(tokens, ({ bases }) => bases),
     line,
   );
   const reasons: DoubtReason[] = doubt > 0 ? [...doubts, 'torn-from-line'] : doubts;

@@ -1,3 +1,4 @@
+import { flatMap } from '../../flat-map.ts';
 import { isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { median } from '../../formula/model/box.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
@@ -162,7 +163,7 @@ const joinAtOperators = (tokens: readonly Token[], spans: Span[], context: LineC
 
 /** An arrow with a label, as of convergence in probability: a relation. */
 const isStretchedArrow = ({ bases }: Token) => {
-  const [node, ...others] = bases.flatMap(({ item }) => item?.nodes ?? []);
+  const [node, ...others] = flatMap(bases, ({ item }) => item?.nodes ?? []);
   return node?.type === 'extensibleArrow' && others.length === 0;
 };
 
@@ -205,7 +206,7 @@ const LEAST_GAPS = SEVERAL_COUNT;
 function wordSpaceOf(tokens: readonly Token[], size: number): number {
   const even = evenSpace(tokens, size);
   if (even !== null) return even;
-  const gaps = tokens.flatMap((token, at) => {
+  const gaps = flatMap(tokens, (token, at) => {
     const gap = gapAfter(tokens, at);
     const between = token.role === 'word' && tokens[at + 1]?.role === 'word' && token.text.length > 1;
     return between && gap > SHRUNK_WORD_SPACE_EM * size && gap < size ? [gap] : [];
@@ -234,7 +235,7 @@ function evenSpace(tokens: readonly Token[], size: number): number | null {
 
 /** Where a line holds hardly two words side by side: what stands between words and formulas. */
 function spaceBesideWords(tokens: readonly Token[], size: number): number {
-  const gaps = tokens.flatMap((token, at) => {
+  const gaps = flatMap(tokens, (token, at) => {
     const gap = gapAfter(tokens, at);
     const beside = [token, tokens[at + 1]].some(
       (each) => each?.role === 'word' && each.text.length > LONGEST_PRODUCT,
@@ -357,8 +358,8 @@ function joinSpans(spans: Span[]): Span[] {
 
 /** A picture stands in no formula: one that reached over it, as from one bracket to the other, is what lies on either side. */
 function partAtPictures(tokens: readonly Token[], spans: Span[], context: LineContext): Span[] {
-  return spans.flatMap(({ from, to }) => {
-    const pictures = tokens.flatMap((token, at) => (at >= from && at < to && isPicture(token) ? [at] : []));
+  return flatMap(spans, ({ from, to }) => {
+    const pictures = flatMap(tokens, (token, at) => (at >= from && at < to && isPicture(token) ? [at] : []));
     if (pictures.length === 0) return [{ from, to }];
     return [from - 1, ...pictures]
       .map((before, at) => trim(tokens, { from: before + 1, to: pictures[at] ?? to }, context))

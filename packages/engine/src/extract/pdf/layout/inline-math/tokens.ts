@@ -1,3 +1,4 @@
+import { flatMap } from '../../flat-map.ts';
 import { itemsOf } from '../../formula/formula.ts';
 import { decodeAlphanumeric } from '../../formula/glyphs/alphabets.ts';
 import { isBinary, isDigit, isFence, isRelation, isSlanted, NARY } from '../../formula/glyphs/symbols.ts';
@@ -36,7 +37,7 @@ export function tokensOf(
     }),
   );
   const groups = joinSplitWords(groupBases(bases, line.size, GROUPING), line.size);
-  const tokens = groups.flatMap(splitAppliedName).map(tokenOf);
+  const tokens = flatMap(groups, splitAppliedName).map(tokenOf);
   for (const token of tokens) Object.assign(token, ownLabel(token, line.size));
   settleLeadingLabel(tokens, line);
   if (!fonts) markObjects(tokens, runsBySize(items, line));

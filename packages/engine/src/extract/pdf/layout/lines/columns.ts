@@ -1,3 +1,4 @@
+import { flatMap } from '../../flat-map.ts';
 import { groupedBy, sortedBy, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { MIN_EM_PT } from '../../formula/model/tolerances.ts';
@@ -111,7 +112,7 @@ function columnsOfQuestions(items: Item[]): Column[] | null {
 
 /** What is set together on a line without a gap as wide as a gutter. */
 const stretchesOf = (items: Item[], narrow: Strip | null): Stretch[] =>
-  rowsOf(items).flatMap((row) => splitRow(row, narrow));
+  flatMap(rowsOf(items), (row) => splitRow(row, narrow));
 
 /** The last page of a document in two columns, whose right one ends after a few lines: as wide as the left one. */
 function columnsEndingShort(items: Item[]): Column[] | null {

@@ -1,3 +1,4 @@
+import { flatMap } from '../../flat-map.ts';
 import { width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { LINE_PT, MAX_MARKER_LENGTH, PATTERN_COUNT, SAME_EDGE_PT } from '../../metrics.ts';
@@ -32,7 +33,7 @@ const SECOND_COLUMN = { from: 0.35, to: 0.65 };
  * where they do not, or where something between the questions crosses the second margin.
  */
 export function numberedGutter(stretches: Stretch[], page: Rectangle): NumberedGutter | null {
-  const runs = runsOfNumbers(stretches.flatMap(numberedStart));
+  const runs = runsOfNumbers(flatMap(stretches, numberedStart));
   for (const right of runs) {
     const [first] = right as [NumberedStart];
     const share = (first.x - page.x0) / width(page);

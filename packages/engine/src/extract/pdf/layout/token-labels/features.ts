@@ -1,3 +1,4 @@
+import { flatMap } from '../../flat-map.ts';
 import { itemsOf } from '../../formula/formula.ts';
 import { decodeAlphanumeric } from '../../formula/glyphs/alphabets.ts';
 import {
@@ -137,7 +138,7 @@ function lineFeatures(
     if (family === undefined) continue;
     families.set(family, (families.get(family) ?? 0) + letters(word));
   }
-  const spaces = tokens.flatMap((token, at) => {
+  const spaces = flatMap(tokens, (token, at) => {
     const gap = gapAfter(tokens, at);
     const isBetweenWords = token.role === 'word' && tokens[at + 1]?.role === 'word';
     return isBetweenWords && gap > LEAST_SPACE_EM * size && gap < size ? [gap] : [];

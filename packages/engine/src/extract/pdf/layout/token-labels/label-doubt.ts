@@ -1,3 +1,4 @@
+import { flatMap } from '../../flat-map.ts';
 import { isOpen } from '../../formula/glyphs/symbols.ts';
 import { HALF_SHARE, MIN_WORD_LETTERS, SEVERAL_COUNT, SHORTEST_WORD_LENGTH } from '../../metrics.ts';
 import type { Glyph } from '../../page.ts';
@@ -55,10 +56,10 @@ export function labelDoubts(
   network: LabelNetwork = defaultNetwork(),
 ): number[] {
   if (!segments.some(({ kind }) => kind === 'math')) return segments.map(() => 0);
-  const tokens = segments.flatMap((segment) => segment.tokens);
+  const tokens = flatMap(segments, (segment) => segment.tokens);
   if (isInOtherLanguage(tokens, network)) return segments.map(() => 0);
   const states = network.label(featuresOf(tokens, size, network.isDictionaryWord));
-  const kinds = segments.flatMap(({ kind, tokens: inner }) => inner.map(() => kind));
+  const kinds = flatMap(segments, ({ kind, tokens: inner }) => inner.map(() => kind));
   let from = 0;
   return segments.map((segment) => {
     const to = from + segment.tokens.length;
@@ -91,9 +92,9 @@ function cutDoubt(line: LabelledLine, from: number, to: number): number {
   const { tokens, states, size } = line;
   const probability = (at: number, state: number) => states[at]?.[state] ?? 0;
   const closed = withinBrackets(tokens, from, to);
-  const inner = tokens
-    .slice(from, to)
-    .flatMap((token, at) => (hasContent(token) && !closed.has(from + at) ? [from + at] : []));
+  const inner = flatMap(tokens.slice(from, to), (token, at) =>
+    hasContent(token) && !closed.has(from + at) ? [from + at] : [],
+  );
   const isProse = inner
     .filter((at) => at === from || !isUnitOfMeasure(tokens[at] as Token))
     .map((at) => probability(at, OUTSIDE));

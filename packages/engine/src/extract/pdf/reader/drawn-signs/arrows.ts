@@ -1,3 +1,4 @@
+import { flatMap } from '../../flat-map.ts';
 import type { GlyphIndex } from '../../glyph-index.ts';
 import { AXIS_HEIGHT_EM, HALF_SHARE, SUBSCRIPT_DROP_EM, TAB_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle, Rule, Shape } from '../../page.ts';
@@ -65,7 +66,7 @@ const MAX_SHAFT_EM = 0.1;
 export function lengthenedArrows(rules: readonly Rule[], glyphs: readonly Glyph[]): DrawnSign[] {
   const horizontal = rules.filter(({ direction }) => direction === 'horizontal');
   if (horizontal.length === 0) return [];
-  return glyphs.flatMap((glyph) => {
+  return flatMap(glyphs, (glyph) => {
     const { text, ink, size } = glyph;
     const isRight = text === SIGNS.right.accent;
     if (!isRight && text !== SIGNS.left.accent) return [];
