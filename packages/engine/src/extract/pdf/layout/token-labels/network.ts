@@ -5,6 +5,7 @@ import {
   placeMatrix,
   rectifiedProduct,
 } from '../../../shapes/matrix-product.ts';
+import { rememberWords } from '../words/remembered.ts';
 import { bytesOf } from './bytes.ts';
 import { dictionaryOf } from './dictionary.ts';
 import type { IsDictionaryWord, TokenFeatures } from './features.ts';
@@ -50,7 +51,7 @@ export function createNetwork(file: NetworkFile): LabelNetwork {
   }));
   const states = placed(next(hidden, STATES));
   return {
-    isDictionaryWord: dictionaryOf(file.words),
+    isDictionaryWord: rememberWords(dictionaryOf(file.words)),
     label(line) {
       let units = embed(line, embedding, numbers);
       for (const convolution of convolutions) units = convolve(units, hidden, convolution);

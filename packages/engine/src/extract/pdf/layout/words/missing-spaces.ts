@@ -1,4 +1,5 @@
 import { MIN_WORD_LETTERS } from '../../metrics.ts';
+import { rememberWords } from './remembered.ts';
 import { englishSpelling } from './spelling.ts';
 
 /** Words that hold sentences together. */
@@ -42,8 +43,9 @@ const WORD_ENDING = /(?:[aeio]tor|able)s?$/;
  * `Anotherfamousnumberis`: the words of a run of letters that a producer lost the blanks of; null where it is a word, a
  * name, or anything else that is no row of words.
  */
-export const wordsOfRun = (run: string): string[] | null =>
-  englishSpelling().isUndivided(run.toLowerCase()) ? null : splitRun(run);
+export const wordsOfRun = rememberWords((run): readonly string[] | null =>
+  englishSpelling().isUndivided(run.toLowerCase()) ? null : splitRun(run),
+);
 
 /** The same for runs that may be words. */
 export function splitRun(run: string): string[] | null {
