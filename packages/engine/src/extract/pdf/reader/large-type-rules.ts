@@ -27,7 +27,7 @@ export function withRulesOfLargeType<Content extends Painted>(content: Content):
 }
 
 function medianSize(glyphs: readonly Glyph[]): number {
-  const sizes = Float64Array.from(glyphs, ({ size }) => size).sort();
+  const sizes = new Float64Array(glyphs.map(({ size }) => size)).sort();
   return sizes[Math.floor(sizes.length / 2)] ?? 0;
 }
 

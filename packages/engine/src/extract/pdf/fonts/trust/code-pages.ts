@@ -8,11 +8,7 @@ const PAGES = [CODES.map(windowsLatin), [...new TextDecoder('macintosh').decode(
 
 const PUNCTUATION = /^\p{P}$/u;
 
-/**
- * The punctuation that has the code of a letter on the other code page: a dash for ñ, quotes for ë and í. Empty for most
- * texts.
- */
-export function charactersOfOtherPages(text: string): string[] {
+function otherCharacters(text: string): string[] {
   return flatMap(PAGES, (page) => {
     const at = text === '' ? -1 : page.indexOf(text);
     return flatMap(PAGES, (other) => {
@@ -21,3 +17,12 @@ export function charactersOfOtherPages(text: string): string[] {
     });
   });
 }
+
+const OTHERS = new Map(PAGES.flat().map((text) => [text, otherCharacters(text)]));
+const NONE: readonly string[] = [];
+
+/**
+ * The punctuation that has the code of a letter on the other code page: a dash for ñ, quotes for ë and í. Empty for most
+ * texts.
+ */
+export const charactersOfOtherPages = (text: string): readonly string[] => OTHERS.get(text) ?? NONE;

@@ -45,30 +45,32 @@ const RANGES: Range[] = [
 ];
 
 /** Letters that Unicode had before the block and left out of it. */
-const LETTERLIKE: Record<string, Letter> = {
-  ℎ: { text: 'h', style: 'italic' },
-  ℬ: { text: 'B', script: 'script' },
-  ℰ: { text: 'E', script: 'script' },
-  ℱ: { text: 'F', script: 'script' },
-  ℋ: { text: 'H', script: 'script' },
-  ℐ: { text: 'I', script: 'script' },
-  ℒ: { text: 'L', script: 'script' },
-  ℳ: { text: 'M', script: 'script' },
-  ℛ: { text: 'R', script: 'script' },
-  ℊ: { text: 'g', script: 'script' },
-  ℯ: { text: 'e', script: 'script' },
-  ℴ: { text: 'o', script: 'script' },
-  ℭ: { text: 'C', script: 'fraktur' },
-  ℌ: { text: 'H', script: 'fraktur' },
-  ℨ: { text: 'Z', script: 'fraktur' },
-  ℂ: { text: 'C', script: 'double-struck' },
-  ℍ: { text: 'H', script: 'double-struck' },
-  ℕ: { text: 'N', script: 'double-struck' },
-  ℙ: { text: 'P', script: 'double-struck' },
-  ℚ: { text: 'Q', script: 'double-struck' },
-  ℝ: { text: 'R', script: 'double-struck' },
-  ℤ: { text: 'Z', script: 'double-struck' },
-};
+const LETTERLIKE = new Map<string, Letter>(
+  Object.entries({
+    ℎ: { text: 'h', style: 'italic' },
+    ℬ: { text: 'B', script: 'script' },
+    ℰ: { text: 'E', script: 'script' },
+    ℱ: { text: 'F', script: 'script' },
+    ℋ: { text: 'H', script: 'script' },
+    ℐ: { text: 'I', script: 'script' },
+    ℒ: { text: 'L', script: 'script' },
+    ℳ: { text: 'M', script: 'script' },
+    ℛ: { text: 'R', script: 'script' },
+    ℊ: { text: 'g', script: 'script' },
+    ℯ: { text: 'e', script: 'script' },
+    ℴ: { text: 'o', script: 'script' },
+    ℭ: { text: 'C', script: 'fraktur' },
+    ℌ: { text: 'H', script: 'fraktur' },
+    ℨ: { text: 'Z', script: 'fraktur' },
+    ℂ: { text: 'C', script: 'double-struck' },
+    ℍ: { text: 'H', script: 'double-struck' },
+    ℕ: { text: 'N', script: 'double-struck' },
+    ℙ: { text: 'P', script: 'double-struck' },
+    ℚ: { text: 'Q', script: 'double-struck' },
+    ℝ: { text: 'R', script: 'double-struck' },
+    ℤ: { text: 'Z', script: 'double-struck' },
+  }),
+);
 
 const VARIANTS: Record<string, string> = {
   ϴ: 'ϴ',
@@ -86,11 +88,15 @@ const BLOCK = { first: 0x1d400, last: 0x1d7ff };
 const ITALIC_DOTLESS_I = 0x1d6a4;
 const ITALIC_DOTLESS_J = 0x1d6a5;
 
+/** The block of letterlike symbols comes before that of mathematical alphanumerics: most texts are neither. */
+const FIRST_LETTERLIKE = 0x2100;
+
 /** A mathematical alphanumeric as plain letter, alphabet and style; null for every other character. */
 export function decodeAlphanumeric(text: string): Letter | null {
-  const known = LETTERLIKE[text];
-  if (known) return known;
   const code = text.codePointAt(0) ?? 0;
+  if (code < FIRST_LETTERLIKE) return null;
+  const known = LETTERLIKE.get(text);
+  if (known) return known;
   if (code < BLOCK.first || code > BLOCK.last) return null;
   const range = RANGES.find(({ from, to }) => code >= from && code <= to);
   if (!range) return null;
