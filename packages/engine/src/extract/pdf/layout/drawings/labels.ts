@@ -166,18 +166,21 @@ const isBesideFraction = ({ box, size }: Run, bars: readonly Rectangle[]) =>
 
 function runsOf(glyphs: readonly Glyph[]): Run[] {
   const runs: Run[] = [];
-  let open: Run[] = [];
+  const open: Run[] = [];
   for (const glyph of glyphs.toSorted((a, b) => a.ink.x0 - b.ink.x0)) {
     const { ink, size, baseline } = glyph;
-    const reached: Run[] = [];
+    const { x0 } = ink;
+    let reached = 0;
     let run: Run | null = null;
-    for (const each of open) {
-      const largest = Math.max(each.size, size);
-      if (!(ink.x0 - each.box.x1 < COLUMN_GAP_EM * largest)) continue;
-      reached.push(each);
+    for (let at = 0; at < open.length; at += 1) {
+      const each = open[at] as Run;
+      const largest = each.size > size ? each.size : size;
+      if (!(x0 - each.box.x1 < COLUMN_GAP_EM * largest)) continue;
+      if (reached !== at) open[reached] = each;
+      reached += 1;
       if (!run && Math.abs(baseline - each.baseline) < MAX_SCRIPT_SHIFT_EM * largest) run = each;
     }
-    open = reached;
+    open.length = reached;
     if (!run) {
       const begun = { glyphs: [glyph], box: ink, size, baseline };
       runs.push(begun);
