@@ -26,6 +26,29 @@ export function compose(outer: Matrix, inner: ArrayLike<number>): Matrix {
   ];
 }
 
+/**
+ * What `compose(compose(outer, middle), inner)` is, where only the shift of `middle` has changed since it was `before`, and
+ * `compose(outer, middle)` was `both`.
+ */
+export function recomposed(
+  before: Matrix,
+  outer: Matrix,
+  middle: Matrix,
+  both: Matrix,
+  inner: Matrix,
+): Matrix {
+  const x = outer[A] * middle[E] + outer[C] * middle[F] + outer[E];
+  const y = outer[B] * middle[E] + outer[D] * middle[F] + outer[F];
+  return [
+    before[A],
+    before[B],
+    before[C],
+    before[D],
+    both[A] * inner[E] + both[C] * inner[F] + x,
+    both[B] * inner[E] + both[D] * inner[F] + y,
+  ];
+}
+
 /** The same after a shift by `x` and `y`. */
 export const translated = (m: Matrix, x: number, y: number): Matrix => [
   m[A],

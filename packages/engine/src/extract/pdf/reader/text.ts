@@ -6,6 +6,7 @@ import {
   intersect,
   isUpsideDown,
   type Matrix,
+  recomposed,
   touches,
   transformBox,
   transformPoint,
@@ -84,20 +85,34 @@ interface Placing {
   page: Rectangle;
 }
 
-/** What a glyph is scaled by across the line and in its height; a stretched bar counts by its width. */
-function scalesOf(device: Matrix, text: string): { across: number; scale: number; isStretched: boolean } {
-  const across = Math.hypot(device[0], device[1]);
-  const upwards = areaScaleOf(device) / (across || 1);
-  const isStretched = upwards > MIN_STRETCH_RATIO * across && STRETCHED.test(text);
-  return { across, scale: isStretched ? across : upwards, isStretched };
+/** What the glyphs of one show operation have in common: their matrices differ in where the pen stands alone. */
+interface Show {
+  /** From units of text to the page, from the font to text, and from the font to the page. */
+  ofText: Matrix;
+  inText: Matrix;
+  ofFont: Matrix;
+  /** What a glyph is scaled by across the line and in its height. */
+  across: number;
+  upwards: number;
 }
 
-/** The glyph, or the ink of one that is no text for its size; null where the page does not show it. */
-function placeGlyph({ state, text, page }: Placing, source: FontGlyph): Glyph | Shape | null {
-  const font = state.font!;
+function showOf({ state, text }: Placing): Show {
   const size = state.fontSize;
-  const local: Matrix = [size * state.hscale, 0, 0, size, 0, state.rise];
-  const device = compose(compose(state.ctm, text.matrix), local);
+  const ofText = compose(state.ctm, text.matrix);
+  const inText: Matrix = [size * state.hscale, 0, 0, size, 0, state.rise];
+  const ofFont = compose(ofText, inText);
+  const across = Math.hypot(ofFont[0], ofFont[1]);
+  return { ofText, inText, ofFont, across, upwards: areaScaleOf(ofFont) / (across || 1) };
+}
+
+const isStretchedBar = ({ across, upwards }: Show, text: string) =>
+  upwards > MIN_STRETCH_RATIO * across && STRETCHED.test(text);
+
+/** The glyph, or the ink of one that is no text for its size; null where the page does not show it. */
+function placeGlyph(placing: Placing, show: Show, source: FontGlyph): Glyph | Shape | null {
+  const { state, text, page } = placing;
+  const font = state.font!;
+  const device = recomposed(show.ofFont, state.ctm, text.matrix, show.ofText, show.inText);
   const identity = font.identify(source);
   if (identity.text === '' && !font.paints(source)) return null;
   const width = font.widthOf(source);
@@ -110,10 +125,11 @@ function placeGlyph({ state, text, page }: Placing, source: FontGlyph): Glyph | 
   const atOrigin = { x: 0, baseline: 0, em: font.sizeFactor, advance: width };
   const place = font.placeOf(source, identity.text, isUpsideDown(shifted)) ?? atOrigin;
   const origin = transformPoint(shifted, place.x, place.baseline);
-  const { across, scale, isStretched } = scalesOf(device, identity.text);
-  const em = scale * place.em;
+  const isStretched = isStretchedBar(show, identity.text);
+  // A stretched bar counts by its width.
+  const em = (isStretched ? show.across : show.upwards) * place.em;
   const painted = isStretched ? intersect(ink, state.clip) : ink;
-  const advance = place.advance * across;
+  const advance = place.advance * show.across;
   if (!isSane(em, advance, painted, page))
     return isVisible(state, ink) && !blank ? inkOnly(intersect(ink, state.clip), page) : null;
   return asRaised({
@@ -173,13 +189,14 @@ export function showText(
   const { state, text } = placing;
   const font = state.font;
   if (!font) return;
+  const show = showOf(placing);
   for (const item of items) {
     if (item === null) continue;
     if (typeof item === 'number') {
       advance(state, text, (-item * state.fontSize) / GLYPH_UNITS_PER_EM);
       continue;
     }
-    const glyph = placeGlyph(placing, item);
+    const glyph = placeGlyph(placing, show, item);
     if (glyph) emit(glyph);
     const width = font.vertical ? verticalAdvance(item) : font.widthOf(item);
     advance(state, text, advanceOf(state, item, width));
