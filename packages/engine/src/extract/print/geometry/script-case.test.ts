@@ -6,7 +6,12 @@ import { settleScriptCase } from './script-case.ts';
 
 const EM = 40;
 /** A face whose small letters are 0.72 of its capitals. */
-const METRICS: SignMetrics = { 'i:x': [-0.5, 0, 0, 0.5, 0.5], 'i:X': [-0.7, 0, 0, 0.5, 0.5] };
+const METRICS: SignMetrics = {
+  'r:x': [-0.5, 0, 0, 0.5, 0.5],
+  'r:X': [-0.7, 0, 0, 0.5, 0.5],
+  'i:x': [-0.5, 0, 0, 0.5, 0.5],
+  'i:X': [-0.7, 0, 0, 0.5, 0.5],
+};
 
 const letter = (text: string, x0: number, baseline: number, heightEm: number, sizeEm: number): Sign => ({
   ...madeSign({ x0, y0: baseline - heightEm * EM, x1: x0 + 16, y1: baseline }, `i:${text}`),
@@ -53,4 +58,17 @@ it('takes a calligraphic capital for the round letter that its page has', () => 
   expect(settled(elsewhere, round)).toBe('x 100');
   expect(round).toMatchObject({ style: 'i', name: 'i:x' });
   expect(settled({ ...round, style: 'cal', text: 'X', name: 'cal:X', size: 0.72 * EM })).toBe('X 72');
+});
+
+const upright = (sign: Sign): Sign => ({ ...sign, style: 'r', name: `r:${sign.text}` });
+
+it('takes a tiny upright capital for the small letter, in the text and in a script that is hardly smaller', () => {
+  const small = upright(elsewhere);
+  expect(settled(small, upright(letter('X', 0, 100, 0.515, 0.5)))).toBe('x 100');
+  expect(settled(small, letter('e', 0, 100, 0.5, 1), upright(letter('X', 18, 85, 0.465, 0.5)))).toBe('x 90');
+});
+
+it('leaves an upright capital as large as a script, and one of a page that has its small letter in italics only', () => {
+  expect(settled(upright(elsewhere), upright(letter('X', 0, 100, 0.515, 0.72)))).toBe('X 72');
+  expect(settled(elsewhere, upright(letter('X', 0, 100, 0.515, 0.5)))).toBe('X 50');
 });

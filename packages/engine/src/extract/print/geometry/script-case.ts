@@ -12,23 +12,30 @@ export const CAPITAL = /^[COSUVWXZ]$/;
 const ITALIC = new Set(['i', 'bi']);
 /** Round italics have a v like a calligraphic V. */
 const isSloped = (style: string) => ITALIC.has(style) || style === 'cal';
+const UPRIGHT = new Set(['r', 'b']);
+/** Of the body size: an upright capital as small would be an index of an index, as the x of upright formulas is taken for. */
+const TINY = 0.6;
 /** Of the body size. Capitals of the text are larger than a script's. */
 const BODY_FROM = 0.865;
 /** Sizes, to the body's, that a small letter may have: in the text, in a script. */
 const SMALL_SIZES = [
   { from: 0.9, to: 1.1 },
-  { from: 0.62, to: 0.865 },
+  { from: 0.62, to: 0.9 },
 ] as const;
 /** In em: what a script belongs to ends so close before it, on a baseline that is further off than noise. */
 const ATTACHED = { maxGap: 0.3, minRise: 0.15 } as const;
 
-/** Small letters of the text less capitals of the text, for each letter of the page's formulas. */
+const hasTwoCases = (style: string) => isSloped(style) || UPRIGHT.has(style);
+const keyOf = (style: string, small: string) => `${UPRIGHT.has(style) ? 'upright' : 'sloped'} ${small}`;
+
+/** Small letters of the text less capitals of the text, for each letter of the page's formulas and for each upright one. */
 function casesOf(signs: readonly Sign[], body: number): Map<string, number> {
   const cases = new Map<string, number>();
   for (const { style, text, size } of signs) {
     const small = text.toLowerCase();
-    if (!isSloped(style) || !CAPITAL.test(text.toUpperCase()) || size < BODY_FROM * body) continue;
-    cases.set(small, (cases.get(small) ?? 0) + (text === small ? 1 : -1));
+    if (!hasTwoCases(style) || !CAPITAL.test(text.toUpperCase()) || size < BODY_FROM * body) continue;
+    const key = keyOf(style, small);
+    cases.set(key, (cases.get(key) ?? 0) + (text === small ? 1 : -1));
   }
   return cases;
 }
@@ -64,11 +71,12 @@ export function settleScriptCase(signs: readonly Sign[], sizes: PageSizes): void
   const { body, metrics } = sizes;
   const cases = casesOf(signs, body);
   for (const sign of signs) {
-    if (!isSloped(sign.style) || !CAPITAL.test(sign.text) || sign.size >= BODY_FROM * body) continue;
+    if (!hasTwoCases(sign.style) || !CAPITAL.test(sign.text)) continue;
+    if (sign.size >= (UPRIGHT.has(sign.style) ? TINY : BODY_FROM) * body) continue;
     const text = sign.text.toLowerCase();
-    const style = ITALIC.has(sign.style) ? sign.style : 'i';
+    const style = sign.style === 'cal' ? 'i' : sign.style;
     const nominal = nominalOf({ text, name: `${style}:${text}` }, metrics);
-    if ((cases.get(text) ?? 0) <= 0 || !nominal) continue;
+    if ((cases.get(keyOf(style, text)) ?? 0) <= 0 || !nominal) continue;
     const size = (heightOf(sign) - INK_BLOAT_PX) / (nominal.bottom - nominal.top);
     const at = SMALL_SIZES.findIndex(({ from, to }) => size > from * body && size < to * body);
     if (at < 0 || (at === 0 && (isAttached(sign, sizes) || isInScript(sign, sizes)))) continue;
