@@ -29,3 +29,31 @@ it('joins ink that meets further down, or at its corners, in the order of first 
 it('has none on blank paper', () => {
   expect(connectedComponents(imageOf(['...', '...'])).components).toEqual([]);
 });
+
+it('finds ink behind blanks of any length, in masks that begin anywhere in their memory', () => {
+  const { mask, width, height } = imageOf(['.......#.....#', '#.............', '.............#']);
+  for (let offset = 0; offset < 4; offset += 1) {
+    const moved = new Uint8Array(new ArrayBuffer(mask.length + offset), offset);
+    moved.set(mask);
+    const boxes = connectedComponents({ mask: moved, width, height }).components.map(({ x0, y0 }) => [
+      x0,
+      y0,
+    ]);
+    expect(boxes).toEqual([
+      [7, 0],
+      [13, 0],
+      [0, 1],
+      [13, 2],
+    ]);
+  }
+});
+
+it('has room for the runs of a page of specks', () => {
+  const [width, height] = [800, 400];
+  const mask = Uint8Array.from({ length: width * height }, (_, at) =>
+    at % 2 === 0 && Math.floor(at / width) % 2 === 0 ? 1 : 0,
+  );
+  const page = connectedComponents({ mask, width, height });
+  expect(page.components).toHaveLength((width * height) / 4);
+  expect(page.labels[(height - 2) * width + width - 2]).toBe((width * height) / 4);
+});
