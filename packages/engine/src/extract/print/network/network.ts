@@ -30,6 +30,19 @@ const SHARE_OF_LEVEL = 1 / 255;
 /** In ln(probability), below the likeliest class: what is less likely has no part of a millionth. */
 const NEGLIGIBLE = 25;
 
+/** e to the minus `exponent` / {@link DECAY_STEPS}, up to {@link NEGLIGIBLE}. */
+const DECAY_STEPS = 128;
+const decays = Float64Array.from({ length: NEGLIGIBLE * DECAY_STEPS + 1 }, (_, i) =>
+  Math.exp(-i / DECAY_STEPS),
+);
+
+/** e to the minus `exponent`, to nine digits: by a table and three terms of the series, in a third of the time of `Math.exp`. */
+function decay(exponent: number): number {
+  const step = Math.floor(exponent * DECAY_STEPS);
+  const rest = exponent - step / DECAY_STEPS;
+  return decays[step]! * (1 - rest * (1 - (rest / 2) * (1 - rest / 3)));
+}
+
 const roundUp = (value: number, step: number) => Math.ceil(value / step) * step;
 
 /** Hands out stretches of one memory. */
@@ -171,6 +184,7 @@ function openLayers(layers: Layer[]) {
   const most = floats(mostAt, 4);
   const hiddenInput = inputOf(hidden);
   const hiddenSums = outputOf(hidden);
+  const hiddenValues = new Float64Array(hidden.layer.rows);
   const activations = inputOf(classes);
   /** Of each component of a batch, what one unit of the hidden layer's inputs and of the last layers' is. */
   const hiddenUnits = new Float64Array(BATCH);
@@ -227,16 +241,19 @@ function openLayers(layers: Layer[]) {
   /** What the hidden layer makes of a component, as inputs of the last layers. */
   const activate = (column: number) => {
     const { scales, bias, rows } = hidden.layer;
-    const value = (row: number) =>
-      Math.max(0, hiddenSums[row * BATCH + column]! * scales[row]! * hiddenUnits[column]! + bias[row]!);
     let highest = LEAST_INPUT;
-    for (let row = 0; row < rows; row += 1) highest = Math.max(highest, value(row));
+    for (let row = 0; row < rows; row += 1) {
+      const sum = hiddenSums[row * BATCH + column]! * scales[row]! * hiddenUnits[column]!;
+      const value = Math.max(0, sum + bias[row]!);
+      hiddenValues[row] = value;
+      highest = Math.max(highest, value);
+    }
     const unit = highest / MAX_INPUT;
     lastUnits[column] = unit;
     for (let row = 0; row < rows; row += 2)
       activations[(row / 2) * BATCH + column] = packed(
-        Math.round(value(row) / unit),
-        Math.round(value(row + 1) / unit),
+        Math.round(hiddenValues[row]! / unit),
+        Math.round(hiddenValues[row + 1]! / unit),
       );
   };
 
@@ -308,7 +325,7 @@ export function openNetwork(model: PrintModel): SignClassifier {
         height > gates[4 * i + 1]! &&
         width < gates[4 * i + 2]! &&
         height < gates[4 * i + 3]!;
-      const value = Math.exp(-below) * (fits ? 1 : WRONG_SIZE_FACTOR);
+      const value = decay(below) * (fits ? 1 : WRONG_SIZE_FACTOR);
       probabilities[i] = value;
       sum += value;
     }
