@@ -69,29 +69,43 @@ export function meanInk(
   const across = placesOn(left, size, side, width);
   const down = placesOn(top, size, side, height);
   const stride = width + 1;
-  const area = (size / side) ** 2;
+  const perPixel = (side / size) ** 2;
   const first = down.before[0]! * stride;
-  const corner = corners[first + across.before[0]!]!;
-  let above = new Float64Array(side + 1);
-  let here = new Float64Array(side + 1);
+  const { before, behind, share } = across;
+  const corner = corners[first + before[0]!]!;
+  // what lies above the square, up to each place
+  const firstBefore = new Int32Array(side + 1);
+  const firstBehind = new Int32Array(side + 1);
+  for (let x = 0; x <= side; x += 1) {
+    firstBefore[x] = corners[first + before[x]!]! - corner;
+    firstBehind[x] = corners[first + behind[x]!]! - corner;
+  }
+  const above = new Float64Array(side + 1);
   for (let y = 1; y <= side; y += 1) {
-    const [upper, lower] = [down.before[y]! * stride, down.behind[y]! * stride];
-    const [upperEdge, lowerEdge] = [corners[upper + across.before[0]!]!, corners[lower + across.before[0]!]!];
+    const upper = down.before[y]! * stride;
+    const lower = down.behind[y]! * stride;
+    const upperEdge = corners[upper + before[0]!]!;
+    const lowerEdge = corners[lower + before[0]!]!;
     const shareDown = down.share[y]!;
+    const row = (y - 1) * side - 1;
+    let leftHere = 0;
+    let leftAbove = 0;
     for (let x = 1; x <= side; x += 1) {
-      const [a, b] = [across.before[x]!, across.behind[x]!];
-      const [firstA, firstB] = [corners[first + a]! - corner, corners[first + b]! - corner];
-      const upperA = (corners[upper + a]! - upperEdge - firstA) | 0;
-      const upperB = (corners[upper + b]! - upperEdge - firstB) | 0;
-      const lowerA = (corners[lower + a]! - lowerEdge - firstA) | 0;
-      const lowerB = (corners[lower + b]! - lowerEdge - firstB) | 0;
-      const share = across.share[x]!;
-      const upperSum = upperA + share * (upperB - upperA);
-      const lowerSum = lowerA + share * (lowerB - lowerA);
-      here[x] = upperSum + shareDown * (lowerSum - upperSum);
-      const ink = (here[x]! - here[x - 1]! - above[x]! + above[x - 1]!) / area;
-      into[(y - 1) * side + x - 1] = 255 - Math.round(255 - ink);
+      const a = before[x]!;
+      const b = behind[x]!;
+      const upperA = (corners[upper + a]! - upperEdge - firstBefore[x]!) | 0;
+      const upperB = (corners[upper + b]! - upperEdge - firstBehind[x]!) | 0;
+      const lowerA = (corners[lower + a]! - lowerEdge - firstBefore[x]!) | 0;
+      const lowerB = (corners[lower + b]! - lowerEdge - firstBehind[x]!) | 0;
+      const upperSum = upperA + share[x]! * (upperB - upperA);
+      const lowerSum = lowerA + share[x]! * (lowerB - lowerA);
+      const here = upperSum + shareDown * (lowerSum - upperSum);
+      const overHere = above[x]!;
+      const ink = (here - leftHere - overHere + leftAbove) * perPixel;
+      into[row + x] = 255 - ((255.5 - ink) | 0);
+      above[x] = here;
+      leftHere = here;
+      leftAbove = overHere;
     }
-    [above, here] = [here, above];
   }
 }
