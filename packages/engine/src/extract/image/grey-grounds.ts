@@ -64,15 +64,17 @@ function strokeWidthOf({ data, width, height }: GreyImage): number {
 /** How many of the sampled pixels lie in grey areas, by their level, and of how many. */
 function greyAreas({ data, width, height }: GreyImage, strokePx: number) {
   const reach = Math.ceil(FLAT.reach * strokePx);
-  const sides = [-reach, reach, -reach * width, reach * width];
+  const isNear = (at: number, level: number) => Math.abs(data[at]! - level) <= FLAT.levels;
   const counts = new Uint32Array(PAPER + 1);
   let sampled = 0;
   for (let y = reach; y < height - reach; y += SAMPLE_STEP_PX)
     for (let x = reach; x < width - reach; x += SAMPLE_STEP_PX) {
       sampled += 1;
-      const level = data[y * width + x]!;
+      const at = y * width + x;
+      const level = data[at]!;
       if (level < MARK_LEVELS.from || level > MARK_LEVELS.to) continue;
-      if (sides.every((side) => Math.abs(data[y * width + x + side]! - level) <= FLAT.levels))
+      const isBeside = isNear(at - reach, level) && isNear(at + reach, level);
+      if (isBeside && isNear(at - reach * width, level) && isNear(at + reach * width, level))
         counts[level]! += 1;
     }
   return { counts, sampled };
@@ -119,7 +121,8 @@ export function widePieces(
   { from, to }: Band,
   strokePx: number,
 ): WidePieces {
-  const notPaper = data.map((level) => (level <= to ? 1 : 0));
+  const notPaper = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at += 1) notPaper[at] = data[at]! <= to ? 1 : 0;
   const mask = openedBySquare({ mask: notPaper, width, height }, Math.ceil(MIN_HALF_WIDTH * strokePx));
   const labelled = connectedComponents({ mask, width, height });
   const dark = new Uint32Array(labelled.components.length + 1);

@@ -8,8 +8,7 @@ const MIN_LETTERS = 60;
 const LINE = { usual: 2, highest: 3 } as const;
 
 /** Whether each row holds some ink, a speck apart. */
-function inkedRows(image: GreyImage): boolean[] {
-  const threshold = otsuThreshold(image.data);
+function inkedRows(image: GreyImage, threshold: number): boolean[] {
   const least = Math.max(2, image.width * 0.003);
   return Array.from({ length: image.height }, (_, y) => {
     let dark = 0;
@@ -21,10 +20,10 @@ function inkedRows(image: GreyImage): boolean[] {
 }
 
 /** The median height of rows of ink with blank ones about them, in pixels; 0 where there seem to be none. */
-function rowHeight(image: GreyImage): number {
+function rowHeight(image: GreyImage, threshold: number): number {
   const heights: number[] = [];
   let run = 0;
-  for (const inked of [...inkedRows(image), false]) {
+  for (const inked of [...inkedRows(image, threshold), false]) {
     if (inked) run += 1;
     else {
       if (run >= SHORTEST) heights.push(run);
@@ -40,8 +39,9 @@ function rowHeight(image: GreyImage): number {
  * a side of a table or the shadow of a fold has ink in all rows, and letters tell the height then.
  */
 export function lineHeight(image: GreyImage): number {
-  const rows = rowHeight(image);
-  const { letters, xHeight } = letterInkOf(image);
+  const threshold = otsuThreshold(image.data);
+  const rows = rowHeight(image, threshold);
+  const { letters, xHeight } = letterInkOf(image, threshold);
   const isLine = rows > 0 && rows <= LINE.highest * xHeight;
   return isLine || letters.length < MIN_LETTERS ? rows : LINE.usual * xHeight;
 }

@@ -72,9 +72,12 @@ interface LetterInk {
   xHeight: number;
 }
 
-/** What is as large as letters on a page of even light; for its height and number alone, see {@link lettersOf}. */
-export function letterInkOf({ data, width, height }: GreyImage): LetterInk {
-  const threshold = otsuThreshold(data);
+/**
+ * What is as large as letters on a page of even light; for its height and number alone, see {@link lettersOf}.
+ *
+ * @param threshold the level that parts dark from light
+ */
+export function letterInkOf({ data, width, height }: GreyImage, threshold = otsuThreshold(data)): LetterInk {
   const mask = new Uint8Array(data.length);
   for (let at = 0; at < data.length; at += 1) mask[at] = data[at]! <= threshold ? 1 : 0;
   const page = connectedComponents({ mask, width, height });

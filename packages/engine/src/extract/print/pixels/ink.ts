@@ -99,10 +99,11 @@ function noiseOf(image: GreyImage): Noise {
       const at = y * width + x;
       if (data[at]! <= PAPER_ABOVE) continue;
       const distance = Math.abs(data[at]! - medianOfNine(data, at, width, window));
-      for (const tally of isBlank(image, at) ? [all, onBlank] : [all]) {
-        tally.sum += distance;
-        tally.count += 1;
-      }
+      all.sum += distance;
+      all.count += 1;
+      if (!isBlank(image, at)) continue;
+      onBlank.sum += distance;
+      onBlank.count += 1;
     }
   }
   const meanOf = ({ sum, count }: typeof all) => (count === 0 ? 0 : sum / count);

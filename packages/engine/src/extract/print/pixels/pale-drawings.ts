@@ -1,7 +1,7 @@
 import type { Rectangle } from '../../pdf/page.ts';
 import { frameStrokes } from '../signs/frames.ts';
 import { heightOf, widthOf } from '../signs/sign.ts';
-import { type Component, connectedComponents } from './components.ts';
+import { type Component, connectedComponents, type Labelled } from './components.ts';
 import type { FoundInk } from './ink.ts';
 
 /*
@@ -25,6 +25,19 @@ export interface PaleDrawings {
   frames: Rectangle[];
 }
 
+/** How many of a component's pixels are ink. */
+function inkPxOf(
+  { label, x0, y0, x1, y1 }: Component,
+  { labels, width }: Labelled,
+  mask: Uint8Array,
+): number {
+  let count = 0;
+  for (let y = y0; y < y1; y += 1)
+    for (let at = y * width + x0; at < y * width + x1; at += 1)
+      if (mask[at] === 1 && labels[at] === label) count += 1;
+  return count;
+}
+
 /** The pale drawings of a page whose edges are sharp; none of one with grain. */
 export function paleDrawingsOf(
   { levels, mask, width, height, isSoft }: FoundInk,
@@ -34,13 +47,12 @@ export function paleDrawingsOf(
   const pale = new Uint8Array(levels.length);
   for (let at = 0; at < levels.length; at += 1) pale[at] = levels[at]! < PALE_BELOW ? 1 : 0;
   const page = connectedComponents({ mask: pale, width, height });
-  const inkPx = new Uint32Array(page.components.length + 1);
-  for (let at = 0; at < mask.length; at += 1) if (mask[at] === 1) inkPx[page.labels[at]!]! += 1;
-  const isDrawing = (component: Component) =>
+  const mayBeDrawing = (component: Component) =>
     Math.min(widthOf(component), heightOf(component)) >= MIN_SIDE * xHeightPx &&
-    inkPx[component.label]! <= (1 - MIN_PALE_SHARE) * component.area &&
     component.area <= MAX_FILLED_SHARE * widthOf(component) * heightOf(component);
-  const drawings = page.components.filter(isDrawing);
+  const drawings = page.components
+    .filter(mayBeDrawing)
+    .filter((component) => inkPxOf(component, page, mask) <= (1 - MIN_PALE_SHARE) * component.area);
   const frames = new Set(drawings.filter((drawing) => frameStrokes(page, drawing, xHeightPx) !== null));
   return { shapes: drawings.filter((drawing) => !frames.has(drawing)), frames: [...frames] };
 }
