@@ -73,7 +73,10 @@ interface Placed {
   /** Sources of the layer: padded planes of a convolution, columns of a batch. */
   input: number;
   output: number;
+  /** Of a row of planes, or of a batch. */
   columnTiles: number;
+  /** Rows of a convolution's planes; 1 for a fully connected layer. */
+  lines: number;
   /** Width and height of a convolution's planes; 0 for a fully connected layer. */
   side: number;
 }
@@ -109,7 +112,7 @@ function place(layers: Layer[], take: (numbers: number) => number): Placed[] {
   return layers.map((layer, i) => {
     const side = i < CONVOLUTIONS ? CROP_PX >> i : 0;
     const padded = side + 2;
-    const columns = side > 0 ? side * padded : BATCH;
+    const columns = side > 0 ? side * side : BATCH;
     const rows = roundUp(layer.rows, TILE_ROWS);
     const pairs = pairsOf(layer.columns, placesOfPlane(i));
     const depth = side > 0 ? pairs.length / KERNEL : pairs.length;
@@ -126,7 +129,8 @@ function place(layers: Layer[], take: (numbers: number) => number): Placed[] {
       // Rows of the last plane are read a little beyond its end.
       input: take(side > 0 ? planes * padded * padded + 2 * TILE_COLUMNS : pairs.length * BATCH),
       output: take(rows * columns),
-      columnTiles: columns / TILE_COLUMNS,
+      columnTiles: (side || BATCH) / TILE_COLUMNS,
+      lines: side || 1,
       side,
     };
   });
@@ -192,9 +196,12 @@ function openLayers(layers: Layer[]) {
 
   const run = (
     multiplier: typeof multiply,
-    { a, input, output, offsets, rowTiles, columnTiles, depth }: Placed,
+    { a, input, output, offsets, rowTiles, columnTiles, depth, lines }: Placed,
     tiles = columnTiles,
-  ) => multiplier(a, input, output, offsets, rowTiles, tiles, depth, columnTiles * TILE_COLUMNS * NUMBER);
+  ) => {
+    const stride = columnTiles * lines * TILE_COLUMNS * NUMBER;
+    multiplier(a, input, output, offsets, rowTiles, tiles, depth, stride, lines);
+  };
 
   const loadCrop = ({ signs, surroundings }: SignBatch, from: number) => {
     for (let y = 0; y < CROP_PX; y += 1) {
@@ -212,7 +219,7 @@ function openLayers(layers: Layer[]) {
       run(convolve, placed[i]!);
       const half = side >> 1;
       factor[0] = unit;
-      pool(output, pooledAt, layer.rows, half, (side + 2) * NUMBER, scales, biases, factorAt, mostAt);
+      pool(output, pooledAt, layer.rows, half, side * NUMBER, scales, biases, factorAt, mostAt);
       const isLast = i + 1 === CONVOLUTIONS;
       unit = Math.max(most[0]!, most[1]!, most[2]!, most[3]!, isLast ? atLeast : LEAST_INPUT) / MAX_INPUT;
       factor[0] = 1 / unit;

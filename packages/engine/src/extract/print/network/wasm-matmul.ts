@@ -41,19 +41,24 @@ type Multiply = (
   c: number,
   offsets: number,
   rowTiles: number,
+  /** Of a row of `lines`. */
   columnTiles: number,
   depth: number,
   /** From one row of the result to the next. */
   stride: number,
+  /** Rows of a plane that the columns come in: between two of them, a convolution passes over the columns at the sides of its kernel. */
+  lines: number,
 ) => void;
 
 /** Parameters, then locals, by number. */
-const [A, B, C, OFFSETS, ROW_TILES, COLUMN_TILES, DEPTH, STRIDE] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
-const [COLUMNS_LEFT, K_LEFT, A_AT, B_AT, OFFSET_AT, C_AT, TARGET, SOURCE] = [
-  8, 9, 10, 11, 12, 13, 14, 15,
+const [A, B, C, OFFSETS, ROW_TILES, COLUMN_TILES, DEPTH, STRIDE, LINES] = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8,
 ] as const;
-const I32_LOCALS = 8;
-const SUMS = 16;
+const [COLUMNS_LEFT, K_LEFT, A_AT, B_AT, OFFSET_AT, C_AT, TARGET, SOURCE, LINES_LEFT] = [
+  9, 10, 11, 12, 13, 14, 15, 16, 17,
+] as const;
+const I32_LOCALS = 9;
+const SUMS = 18;
 const [LOW, HIGH, FACTOR] = [SUMS + 2 * TILE_ROWS, SUMS + 2 * TILE_ROWS + 1, SUMS + 2 * TILE_ROWS + 2];
 const V128_LOCALS = 2 * TILE_ROWS + 3;
 
@@ -131,14 +136,20 @@ const columnTileOf = (taps: number, numbers: Numbers) => [
   ...increase(B_AT, TILE_COLUMNS * FLOAT),
   ...increase(C_AT, TILE_COLUMNS * FLOAT),
 ];
+const lineOf = (taps: number, numbers: Numbers) => [
+  ...get(COLUMN_TILES),
+  ...set(COLUMNS_LEFT),
+  ...repeat(COLUMNS_LEFT, columnTileOf(taps, numbers)),
+  ...increase(B_AT, (taps - 1) * FLOAT),
+];
 const rowTileOf = (taps: number, numbers: Numbers) => [
   ...get(B),
   ...set(B_AT),
   ...get(C),
   ...set(C_AT),
-  ...get(COLUMN_TILES),
-  ...set(COLUMNS_LEFT),
-  ...repeat(COLUMNS_LEFT, columnTileOf(taps, numbers)),
+  ...get(LINES),
+  ...set(LINES_LEFT),
+  ...repeat(LINES_LEFT, lineOf(taps, numbers)),
   ...get(A_AT),
   ...set(A),
   ...get(C),
@@ -151,7 +162,7 @@ const rowTileOf = (taps: number, numbers: Numbers) => [
 
 const multiplyFunction = (name: string, taps: number, numbers: Numbers): WasmFunction => ({
   name,
-  parameters: STRIDE + 1,
+  parameters: LINES + 1,
   locals: { integers: I32_LOCALS, vectors: V128_LOCALS },
   body: repeat(ROW_TILES, rowTileOf(taps, numbers)),
 });

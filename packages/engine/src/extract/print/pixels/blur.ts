@@ -75,7 +75,7 @@ export function blurred({ data, width, height }: GreyImage, sigmaPx: number): Ui
   const blurAcross = (y: number, target: number) => {
     const from = clamped(y, height) * width;
     for (let i = 0; i < source.length; i += 1) source[i] = data[from + columns[i]!]!;
-    multiplyFloats(at.kernel, at.source, target, at.lanes, 1, lane / TILE_COLUMNS, depth, lane * FLOAT);
+    multiplyFloats(at.kernel, at.source, target, at.lanes, 1, lane / TILE_COLUMNS, depth, lane * FLOAT, 1);
   };
 
   const result = new Uint8Array(data.length);
@@ -92,7 +92,7 @@ export function blurred({ data, width, height }: GreyImage, sigmaPx: number): Ui
     for (let y = 0; y < count; y += TILE_ROWS) {
       const from = at.across + y * row * FLOAT;
       const to = at.blurred + y * row * FLOAT;
-      multiplyFloats(at.kernel, from, to, at.rows, 1, row / TILE_COLUMNS, depth, row * FLOAT);
+      multiplyFloats(at.kernel, from, to, at.rows, 1, row / TILE_COLUMNS, depth, row * FLOAT, 1);
     }
     for (let y = 0; y < count; y += 1) rounded(top + y, y * row);
   }
