@@ -1,6 +1,6 @@
 import { connectedComponents, type Labelled } from '../print/pixels/components.ts';
 import { openedBySquare } from '../print/pixels/squares.ts';
-import type { GreyImage } from './grey.ts';
+import { type GreyImage, maskUpTo } from './grey.ts';
 
 /*
  * Grey that text stands on: watermarks, and boxes of headings. Lengths are in widths of the text's strokes; a line of text takes about
@@ -121,8 +121,7 @@ export function widePieces(
   { from, to }: Band,
   strokePx: number,
 ): WidePieces {
-  const notPaper = new Uint8Array(data.length);
-  for (let at = 0; at < data.length; at += 1) notPaper[at] = data[at]! <= to ? 1 : 0;
+  const notPaper = maskUpTo(data, to);
   const mask = openedBySquare({ mask: notPaper, width, height }, Math.ceil(MIN_HALF_WIDTH * strokePx));
   const labelled = connectedComponents({ mask, width, height });
   const dark = new Uint32Array(labelled.components.length + 1);

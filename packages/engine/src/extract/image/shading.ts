@@ -137,10 +137,18 @@ function withoutPaper(image: GreyImage, map: PaperMap): GreyImage {
   const shares = Float64Array.from(places, ([, , share]) => share);
   for (let y = 0; y < height; y += 1) {
     const line = rowOfPaper(map, y, image);
-    for (let x = 0; x < width; x += 1) {
+    const paperAt = (x: number) => line[first[x]!]! * (1 - shares[x]!) + line[second[x]!]! * shares[x]!;
+    // between cells paper is no lighter than in both of them
+    const isWhiteKept = Math.max(paperAt(0), paperAt(width - 1), ...line) <= PAPER;
+    for (let at = y * width, x = 0; x < width; at += 1, x += 1) {
+      const level = image.data[at]!;
+      if (level === PAPER && isWhiteKept) {
+        data[at] = PAPER;
+        continue;
+      }
       const share = shares[x]!;
       const paper = Math.max(MIN_PAPER, line[first[x]!]! * (1 - share) + line[second[x]!]! * share);
-      data[y * width + x] = Math.min(255, (image.data[y * width + x]! * 255) / paper);
+      data[at] = Math.min(PAPER, (level * PAPER) / paper);
     }
   }
   return { ...image, data };

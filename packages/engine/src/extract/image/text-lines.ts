@@ -1,7 +1,7 @@
 import type { Rectangle } from '../pdf/page.ts';
 import { type Component, connectedComponents, type Labelled, maskOf } from '../print/pixels/components.ts';
 import { xHeightOf } from '../print/pixels/x-height.ts';
-import { type GreyImage, otsuThreshold } from './grey.ts';
+import { type GreyImage, maskUpTo, otsuThreshold } from './grey.ts';
 import type { RowEdges } from './skew.ts';
 
 /** A place on the lower edge of a letter. */
@@ -78,8 +78,7 @@ interface LetterInk {
  * @param threshold the level that parts dark from light
  */
 export function letterInkOf({ data, width, height }: GreyImage, threshold = otsuThreshold(data)): LetterInk {
-  const mask = new Uint8Array(data.length);
-  for (let at = 0; at < data.length; at += 1) mask[at] = data[at]! <= threshold ? 1 : 0;
+  const mask = maskUpTo(data, threshold);
   const page = connectedComponents({ mask, width, height });
   const xHeight = xHeightOf(page.components);
   const letters = page.components.filter(({ x0, x1, y0, y1 }) => {

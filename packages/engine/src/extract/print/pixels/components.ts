@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../pdf/page.ts';
+import { wordsOf } from './words.ts';
 
 /** Ink that hangs together, corners included. The box is in pixels; x1 and y1 lie behind its last ones. */
 export interface Component extends Rectangle {
@@ -35,12 +36,6 @@ interface Runs {
 
 /** Room for so many runs is taken at first; a dense page has some 200,000. */
 const FIRST_ROOM = 1 << 16;
-/** The pixels of a mask four by four: most of a page is blank, and passed over faster so. */
-export function wordsOf(mask: Uint8Array): Uint32Array {
-  const { buffer, byteOffset, length } = mask.byteOffset % 4 === 0 ? mask : mask.slice();
-  return new Uint32Array(buffer, byteOffset, length >> 2);
-}
-
 function longer(numbers: Int32Array) {
   const result = new Int32Array(2 * numbers.length);
   result.set(numbers);

@@ -1,8 +1,9 @@
-import { type GreyImage, histogram, otsuLevel, quantile } from '../../image/grey.ts';
+import { type GreyImage, histogram, maskUpTo, otsuLevel, quantile } from '../../image/grey.ts';
 import { evenShading, withoutShadows } from '../../image/shading.ts';
 import { blurred } from './blur.ts';
 import { connectedComponents, type MaskImage } from './components.ts';
 import { edgeSteepness } from './edges.ts';
+import { WHITE_WORD, wordsOf } from './words.ts';
 import { xHeightOf } from './x-height.ts';
 
 /** Where ink ends and paper begins, of 255: strokes keep their width as a printer set it, hairlines hold together. */
@@ -133,8 +134,13 @@ function withFullContrast(data: Uint8Array): Uint8Array {
   for (let level = 0; level < 256; level += 1) brightCounts[bright[level]!]! += counts[level]!;
   const stretch = stretching(brightCounts);
   const table = bright.map((level) => stretch[level]!);
-  const result = new Uint8Array(data.length);
-  for (let at = 0; at < data.length; at += 1) result[at] = table[data[at]!]!;
+  const result = new Uint8Array(data.length).fill(table[255]!);
+  const words = wordsOf(data);
+  for (let i = 0; i < words.length; i += 1) {
+    if (words[i] === WHITE_WORD) continue;
+    for (let at = 4 * i; at < 4 * i + 4; at += 1) result[at] = table[data[at]!]!;
+  }
+  for (let at = 4 * words.length; at < data.length; at += 1) result[at] = table[data[at]!]!;
   return result;
 }
 
@@ -192,11 +198,7 @@ function settleFaint(mask: Uint8Array, faint: number[], width: number): void {
 }
 
 /** Ink is what is darker than a level. */
-function maskBelow(data: Uint8Array, limit: number): Uint8Array {
-  const mask = new Uint8Array(data.length);
-  for (let at = 0; at < data.length; at += 1) mask[at] = data[at]! < limit ? INK : PAPER;
-  return mask;
-}
+const maskBelow = (data: Uint8Array, limit: number): Uint8Array => maskUpTo(data, limit - 1);
 
 /** Ink of a picture with soft edges: 1 for ink. `limit` is the level that tells where the neighbourhood does not. */
 export function maskOfSoft({ data, width, height }: GreyImage, limit: number): Uint8Array {

@@ -1,3 +1,4 @@
+import { maskUpTo } from '../../image/grey.ts';
 import type { Rectangle } from '../../pdf/page.ts';
 import { frameStrokes } from '../signs/frames.ts';
 import { heightOf, widthOf } from '../signs/sign.ts';
@@ -44,9 +45,7 @@ export function paleDrawingsOf(
   xHeightPx: number,
 ): PaleDrawings {
   if (isSoft) return { shapes: [], frames: [] };
-  const pale = new Uint8Array(levels.length);
-  for (let at = 0; at < levels.length; at += 1) pale[at] = levels[at]! < PALE_BELOW ? 1 : 0;
-  const page = connectedComponents({ mask: pale, width, height });
+  const page = connectedComponents({ mask: maskUpTo(levels, PALE_BELOW - 1), width, height });
   const mayBeDrawing = (component: Component) =>
     Math.min(widthOf(component), heightOf(component)) >= MIN_SIDE * xHeightPx &&
     component.area <= MAX_FILLED_SHARE * widthOf(component) * heightOf(component);

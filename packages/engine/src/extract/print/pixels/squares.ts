@@ -1,4 +1,5 @@
-import { type MaskImage, wordsOf } from './components.ts';
+import type { MaskImage } from './components.ts';
+import { wordsOf } from './words.ts';
 
 /*
  * Morphology of masks with squares (J. Serra, Image Analysis and Mathematical Morphology, 1982). A square of reach r has sides of
