@@ -58,3 +58,14 @@ it('leaves what stands on the line', () => {
     'G 83, / 100, u 100',
   );
 });
+
+it('gives digits about the slash of an exponent one size, where they are as high on one line', () => {
+  const exponent = (heightEm: number, dropEm: number) => [
+    letter('3', 1.1, 0.5, -0.4, 0.83),
+    slash,
+    letter('2', 1.9, heightEm, dropEm, 1),
+  ];
+  expect(settled(...exponent(0.52, -0.42))).toBe('3 83, / 100, 2 83');
+  expect(settled(...exponent(0.65, -0.4))).toBe('3 83, / 100, 2 100');
+  expect(settled(...exponent(0.52, -0.2))).toBe('3 83, / 100, 2 100');
+});

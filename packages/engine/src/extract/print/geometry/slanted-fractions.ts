@@ -73,11 +73,29 @@ function partsBeside(slash: Sign, sizes: PageSizes): [Sign[], Sign[]] | null {
   return base ? null : [numerator, partFrom(below, 'behind', sizes)];
 }
 
-/** Makes what stands before and behind the slash of a slanted fraction as small as scripts are, and its letters capitals. */
+const DIGIT = /^\d$/;
+/** Of their height: two digits of one size differ by less, where edges are blurred. */
+const SAME_HEIGHT = 0.12;
+
+/** Gives the digit behind a slash the size of the one before, where both stand in an exponent: one of the two measured as of the text. */
+function settleExponent(slash: Sign, sizes: PageSizes): void {
+  const before = nextTo(slash, 'before', sizes, MAX_GAP);
+  const behind = nextTo(slash, 'behind', sizes, MAX_GAP);
+  if (!before || !behind || ![before, behind].every(({ text }) => DIGIT.test(text))) return;
+  const [small, large] = [before, behind].toSorted((a, b) => a.size - b.size) as [Sign, Sign];
+  const isOnOneLine = Math.abs(small.baseline - large.baseline) < SAME_BASELINE * sizes.body;
+  const isAsHigh = Math.abs(heightOf(large) - heightOf(small)) < SAME_HEIGHT * heightOf(small);
+  if (isSmall(small, sizes) && !isSmall(large, sizes) && isOnOneLine && isAsHigh)
+    Object.assign(large, { size: small.size, baseline: small.baseline });
+}
+
+/** Makes what stands before and behind the slash of a slanted fraction as small as scripts are, and its letters capitals; digits about the slash of an exponent have one size. */
 export function settleSlantedFractions(signs: readonly Sign[], sizes: PageSizes): void {
   const { body, metrics } = sizes;
   for (const slash of signs) {
-    const parts = slash.text === '/' ? partsBeside(slash, sizes) : null;
+    if (slash.text !== '/') continue;
+    settleExponent(slash, sizes);
+    const parts = partsBeside(slash, sizes);
     for (const sign of parts?.flat() ?? []) {
       if (!isSmall(sign, sizes)) {
         const text = sign.text.toUpperCase();
