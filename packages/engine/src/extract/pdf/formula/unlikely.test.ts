@@ -46,6 +46,7 @@ it.each([
   ['word with an accent', '\\grave{a}\\vee_{A}S'],
   ['fraction or words before their base', '\\prescript{d}{\\overline{dx}}{p}'],
   ['prime below the line', 'P^{B_{\\prime}}'],
+  ['script of a word between statements', '\\text{where}_{n}'],
   ['script of a minus sign', 'X-^{a}Y'],
   ['script of a fraction in a limit', '\\int_{-}^{\\frac{y-a}{b}_{\\infty}} x'],
   ['script of a fraction in a script', 'x^{\\frac{y-a}{b}_{\\infty}}'],

@@ -283,6 +283,7 @@ const UNLIKELY = rulesOf([
   ),
   about('accent', 'accent over one of two bars', (node) => node.base.filter(isBarSign).length % 2 === 1),
   about('scripts', 'prime below the line', (node) => node.sub !== null && node.sub.every(isPrime)),
+  about('scripts', 'script of a word between statements', (node) => JOINING_WORDS.test(textOf(node.base))),
   about('scripts', 'script of a minus sign', (node) => isMinus(node.base.at(-1))),
   about('scripts', 'script of a fraction in a script', (node) =>
     [node.sub, node.sup].some((script) => script?.some(isLoweredFraction)),
