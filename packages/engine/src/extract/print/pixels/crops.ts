@@ -22,12 +22,15 @@ export function cutOf(ink: InkImage, page: Labelled, component: Component): Sign
   const [width, height] = [x1 - x0, y1 - y0];
   const data = new Uint8Array(width * height);
   const { labels } = page;
+  const { levels } = ink;
   for (let y = y0; y < y1; y += 1) {
     for (let x = x0; x < x1; x += 1) {
       const at = y * page.width + x;
+      // what is white leaves the cut as it is
+      if (levels[at] === 255) continue;
       const here = labels[at]!;
       const isOwn = here === label || (here === 0 && touches(labels, at, page.width, label, component, x, y));
-      if (isOwn) data[(y - y0) * width + x - x0] = 255 - ink.levels[at]!;
+      if (isOwn) data[(y - y0) * width + x - x0] = 255 - levels[at]!;
     }
   }
   return { box: { x0, y0, x1, y1 }, ink: { data, width, height }, area };

@@ -38,5 +38,5 @@ export function edgeSteepness({ data, width, height }: GreyImage, limit: number)
     }
   }
   if (steps.length < MIN_EDGES) return null;
-  return steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)]!;
+  return Float64Array.from(steps).sort()[Math.floor(steps.length / 2)]!;
 }

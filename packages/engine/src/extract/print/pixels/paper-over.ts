@@ -24,8 +24,13 @@ function* pixelsIn({ x0, y0, x1, y1 }: Rectangle, { width, height }: Raster): Ge
 function paperOf(pixels: readonly number[], { data, channels }: Raster): Uint8Array {
   const light = (pixel: number) =>
     data[pixel * channels]! + data[pixel * channels + Math.min(2, channels - 1)]!;
-  const sorted = pixels.toSorted((a, b) => light(a) - light(b));
-  const paper = sorted[Math.floor(PAPER_QUANTILE * (sorted.length - 1))]!;
+  const counts = new Uint32Array(2 * 255 + 1);
+  for (const pixel of pixels) counts[light(pixel)]! += 1;
+  // as many of the pixels come before it in the order of their light
+  let before = Math.floor(PAPER_QUANTILE * (pixels.length - 1));
+  let level = 0;
+  for (; before >= counts[level]!; level += 1) before -= counts[level]!;
+  const paper = pixels.filter((pixel) => light(pixel) === level)[before]!;
   return data.slice(paper * channels, (paper + 1) * channels);
 }
 

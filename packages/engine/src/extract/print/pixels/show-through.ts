@@ -32,8 +32,10 @@ function darkestLevels({ levels }: InkImage, { labels, components }: Labelled): 
   const most = components.reduce((label, component) => Math.max(label, component.label), 0);
   const darkest = new Uint8Array(most + 1).fill(PAPER);
   for (let at = 0; at < labels.length; at += 1) {
+    const level = levels[at]!;
+    if (level === PAPER) continue;
     const label = labels[at]!;
-    if (label > 0 && label <= most && levels[at]! < darkest[label]!) darkest[label] = levels[at]!;
+    if (label > 0 && label <= most && level < darkest[label]!) darkest[label] = level;
   }
   return darkest;
 }
