@@ -85,3 +85,14 @@ it('leaves the bar of parallels most of its white where the face is not Computer
   expect(whiteOf('∥')).toBeCloseTo(0.75 * 0.16 * 15);
   expect(whiteOf('|')).toBeCloseTo(0.55 * 0.16 * 15);
 });
+
+it('gives a bracket that is a little higher than the text the extent of one on its baseline', () => {
+  const box = { x0: 20, y0: 5, x1: 26, y1: 40 };
+  const heightOf = (each: Sign) => {
+    const { ink } = pageOf([each], nothing, frame, {}).glyphs[0]!;
+    return ink.y1 - ink.y0;
+  };
+  expect(heightOf(sign(box, '('))).toBeCloseTo(1.05 * 15);
+  expect(heightOf({ ...sign(box, '('), isTall: true })).toBeCloseTo(17);
+  expect(heightOf(sign(box, '|'))).toBeCloseTo(17);
+});

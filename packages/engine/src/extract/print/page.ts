@@ -11,7 +11,7 @@ import {
 import type { SignMetrics } from './network/model.ts';
 import type { SignsRead } from './read-signs.ts';
 import { certaintyOf } from './signs/certainty.ts';
-import { heightOf, type Sign, type Stroke, widthOf } from './signs/sign.ts';
+import { heightOf, midY, type Sign, type Stroke, widthOf } from './signs/sign.ts';
 
 export interface PrintFrame {
   number: number;
@@ -113,6 +113,19 @@ function bearingsOf(sign: Sign, metrics: SignMetrics, { pointsPerPx, isModern }:
 const NO_SIGN: ReadonlySet<string> = new Set(['MULTI', 'NOISE', 'DEVA']);
 /** The layout shows what has no name as it is printed. */
 const NAMELESS = '\ufffd';
+/**
+ * The layout centres what is higher on the axis of its whole line, and this one stands on the baseline of its own row: that of a
+ * limit in a word processor is 0.3 em above the text.
+ */
+const MAX_FENCE_INK_EM = 1.05;
+
+/** From the top of the ink of a sign to its bottom. */
+function outlineY(sign: Sign): [number, number] {
+  const [y0, y1] = outline(sign.y0, sign.y1);
+  const isOfText = !sign.isTall && (FENCES.opening.has(sign.text) || FENCES.closing.has(sign.text));
+  const reach = isOfText ? (MAX_FENCE_INK_EM / 2) * sign.size : Infinity;
+  return [Math.max(y0, midY(sign) - reach), Math.min(y1, midY(sign) + reach)];
+}
 
 /**
  * A formula is right where all of its signs are: the doubts of its signs add up, those of nearly sure ones with them. What a
@@ -127,7 +140,7 @@ function glyphOf(sign: Sign, metrics: SignMetrics, frame: PrintFrame): Glyph {
   const certainty = certaintyOf(sign);
   const width = (widthOf(sign) - (sign.isFromWord ? 0 : INK_BLOAT_PX)) * pointsPerPx;
   const [x0, x1] = outline(sign.x0, sign.x1);
-  const [y0, y1] = outline(sign.y0, sign.y1);
+  const [y0, y1] = outlineY(sign);
   const ink = { x0: x0 * pointsPerPx, y0: y0 * pointsPerPx, x1: x1 * pointsPerPx, y1: y1 * pointsPerPx };
   return {
     text: NO_SIGN.has(sign.text) ? NAMELESS : alphabetText(sign),
