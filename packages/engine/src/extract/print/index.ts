@@ -14,6 +14,7 @@ import { metricsOfFace } from './geometry/face-metrics.ts';
 import { settleGreekCapitals } from './geometry/greek-capitals.ts';
 import { levelCapitals } from './geometry/level-capitals.ts';
 import { settleLevelLetters, settleLevelSigns } from './geometry/level-signs.ts';
+import { levelSlashes } from './geometry/level-slashes.ts';
 import { recogniseLongArrows } from './geometry/long-arrows.ts';
 import { doubtLostDots } from './geometry/lost-dots.ts';
 import { bodySizeOf, isAlphanumeric, settleAlone } from './geometry/nominal-size.ts';
@@ -140,6 +141,7 @@ function settle(
   settleSlantedFractions(signs, sizes);
   levelFences(signs, body);
   settleOperators(signs, strokes, sizes);
+  levelSlashes(signs, sizes);
   settleLevelSigns(signs, sizes);
   settleLevelLetters(signs, sizes);
   settleSmallPrint(signs, sizes);
