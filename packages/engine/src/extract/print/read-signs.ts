@@ -38,6 +38,7 @@ import { heightOf, type ReadComponent, type Sign, type Stroke, signOf, widthOf }
 import { signIndex } from './signs/sign-index.ts';
 import { signsOf } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
+import { doubtOddPairs, nameThinFences } from './signs/thin-fences.ts';
 import { surelyFromBar } from './signs/touched-bar.ts';
 import { touchingPrimes } from './signs/touching-primes.ts';
 import { turnstileOf } from './signs/turnstiles.ts';
@@ -356,13 +357,16 @@ export async function readSigns(
     return underlined ? signsOfAll(pixels, underlined.letters) : signsWithRoot(pixels, component, reading);
   });
   const signs = partUnderDots(pixels, apart);
-  nameTallFences(page, signs, xHeightPx);
+  const thin = nameThinFences(pixels, signs, xHeightPx);
+  const others = signs.filter((sign) => !thin.has(sign));
+  nameTallFences(page, others, xHeightPx);
   settleAlone(signs, metrics, xHeightPx);
   nameUprights(pixels, signs, metrics, xHeightPx);
   nameBars(signs, xHeightPx);
   const stacked = joinStacks(signs, xHeightPx);
   tellAngles(pixels, stacked);
   pairFences(stacked, xHeightPx);
+  doubtOddPairs(stacked, thin);
   const { signs: withoutLines, lines } = takeColumnLines(stacked, xHeightPx);
   const whole = joinParts(withoutLines, metrics, xHeightPx);
   nameAcutePrimes(whole, xHeightPx);

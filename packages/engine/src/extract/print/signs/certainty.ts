@@ -160,7 +160,7 @@ function certaintyOfShape(sign: Sign): number {
 export function certaintyOf(sign: Sign): number {
   const ofShape = certaintyOfShape(sign);
   const certainty = 1 - (1 - ofShape) * (1 - sign.agreement);
-  return sign.isShapeOutlier ? Math.min(certainty, CONTRADICTED_CERTAINTY) : certainty;
+  return sign.isShapeOutlier || sign.isUnclearFence ? Math.min(certainty, CONTRADICTED_CERTAINTY) : certainty;
 }
 
 /** A mark right over a letter is an accent whatever it looks like; which one it is the network tells. */

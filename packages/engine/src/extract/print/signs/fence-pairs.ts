@@ -30,7 +30,8 @@ const ROW = { minSharedHeight: 0.85, maxGap: 24 } as const;
 /** Rows of more fences are text, whose ends lose partners anyway. */
 const MAX_ROW = 24;
 
-const sharesRow = (a: Sign, b: Sign) =>
+/** Whether two fences are of one height, at one height. */
+export const sharesRow = (a: Sign, b: Sign) =>
   Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > ROW.minSharedHeight * Math.max(heightOf(a), heightOf(b));
 
 interface Fence {

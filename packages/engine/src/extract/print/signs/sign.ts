@@ -52,6 +52,8 @@ export interface Sign extends Rectangle {
   isOnLine: boolean;
   /** How sure the text recogniser is of the same sign, 0 to 1; 0 where it reads another, or none. */
   agreement: number;
+  /** Whether it is a thin fence whose course may be that of several. */
+  isUnclearFence: boolean;
   /** Whether it looks like none of the page's other signs of its class. */
   isShapeOutlier: boolean;
   /** What the second network sees, best first; null where it was not asked. */
@@ -85,6 +87,7 @@ const NOT_YET = {
   isLoneStem: false,
   isOnLine: false,
   agreement: 0,
+  isUnclearFence: false,
   isShapeOutlier: false,
   witness: null,
 };
