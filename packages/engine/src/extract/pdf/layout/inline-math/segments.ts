@@ -11,6 +11,7 @@ import {
   WORD_SPACE_EM,
 } from '../../metrics.ts';
 import { abbreviations } from './abbreviations.ts';
+import { blanksToFill } from './blanks-to-fill.ts';
 import { codes } from './codes.ts';
 import { compounds, statesOfMatter } from './compounds.ts';
 import { type ExpandedSpan, expandSpan } from './expand-span.ts';
@@ -106,6 +107,7 @@ const LABEL_RULES: readonly LabelRule[] = [
   spelledWords,
   abbreviations,
   printedObjects,
+  blanksToFill,
 ];
 
 /** Splits a line of text into prose and formulas. */
