@@ -150,6 +150,11 @@ function sharpened(image: GreyImage): Uint8Array {
   const result = new Uint8Array(image.data.length);
   for (let at = 0; at < result.length; at += 1) {
     const value = image.data[at]!;
+    // white paper gets no lighter
+    if (value === 255) {
+      result[at] = 255;
+      continue;
+    }
     const sharp = value + SHARPEN.amount * (value - soft[at]!);
     result[at] = sharp < 0 ? 0 : sharp > 255 ? 255 : sharp;
   }

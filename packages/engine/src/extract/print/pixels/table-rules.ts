@@ -76,11 +76,15 @@ export const rowsOf = ({ levels, width, height }: GreyLevels): Field => ({
   across: width,
 });
 
+const LIGHTEST = 255;
+
 /** Whether a place is darker than the paper on both sides. */
 function isDarkAt({ levels, along, across, breadth }: Field, place: number, i: number, paperAt: number) {
   if (i < paperAt || i >= breadth - paperAt) return false;
   const at = place * along + i * across;
   const limit = levels[at]! + MIN_CONTRAST;
+  // nothing is lighter than paper: what is nearly white needs no look to its sides
+  if (limit > LIGHTEST) return false;
   return levels[at - paperAt * across]! >= limit && levels[at + paperAt * across]! >= limit;
 }
 
