@@ -67,3 +67,15 @@ it('takes a bar as wide as its letter for the accent of a wide one, and of a nab
   expect(accentOver('∇', 's', 33)).toBe('macron');
   expect(accentOver('+', 's', 33)).toBe('');
 });
+
+it('reads the arrow beside a letter of a limit as one that points to it, and leaves one over a letter far below', () => {
+  const read = (arrow: Sign, letter: Sign) => settleAccents([arrow, letter], X_HEIGHT_PX)[0]!;
+  const letter = { ...sign([10, 28, 22, 40], 'u', 'i'), size: 26 };
+  expect(read(sign([26, 31, 42, 36], '\u20d7', 's'), letter)).toMatchObject({
+    text: '→',
+    accent: '',
+    size: 26,
+    baseline: 40,
+  });
+  expect(read(sign([10, 2, 26, 7], '\u20d7', 's'), sign([10, 50, 22, 62], 'u', 'i')).accent).toBe('vector');
+});

@@ -1,3 +1,4 @@
+import { AXIS_EM, isAlphanumeric } from '../geometry/nominal-size.ts';
 import { ACCENT } from '../signs/bars.ts';
 import { gapX, heightOf, midX, midY, type Sign, widthOf } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
@@ -138,6 +139,20 @@ function partDottedLetters(signs: readonly Sign[], index: SignIndex<Sign>, u: nu
   return signs.flatMap((sign) => parted.get(sign) ?? [sign]);
 }
 
+/** An arrow that stands beside a letter so near, in x-heights, and this close to the letter's axis, in em, is one of a limit. */
+const ARROW_BESIDE = { gap: 0.8, offAxisEm: 0.16 } as const;
+
+/** The letter or digit on whose axis an arrow stands. */
+const letterBeside = (arrow: Sign, index: SignIndex<Sign>, u: number): Sign | undefined =>
+  index
+    .around(arrow, ARROW_BESIDE.gap * u, 0)
+    .find(
+      (sign) =>
+        isAlphanumeric(sign.text) &&
+        gapX(sign, arrow) >= 0 &&
+        Math.abs(sign.baseline - AXIS_EM * sign.size - midY(arrow)) < ARROW_BESIDE.offAxisEm * sign.size,
+    );
+
 /** Names accents, which take size and baseline of their letter; gives the signs that are left. */
 export function settleAccents(signs: Sign[], xHeightPx: number): Sign[] {
   const index = signIndex(signs, 2 * xHeightPx);
@@ -150,6 +165,13 @@ export function settleAccents(signs: Sign[], xHeightPx: number): Sign[] {
       Object.assign(mark, { size: base.size, baseline: base.baseline });
       const text = DOTLESS[base.text];
       if (text) Object.assign(base, { text, name: `${base.style}:${text}` });
+    } else if (mark.text === '⃗') {
+      const letter = letterBeside(mark, index, xHeightPx);
+      if (letter) {
+        const { size, baseline } = letter;
+        Object.assign(mark, { text: '→', name: 's:→', size, baseline });
+        continue;
+      }
     } else if (ALSO_SIGNS.has(mark.text)) {
       mark.text = STANDING[mark.text] ?? mark.text;
       continue;
