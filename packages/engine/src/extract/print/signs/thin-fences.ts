@@ -96,7 +96,7 @@ export interface ThinCourse {
 }
 
 /** The course of a thin upright stroke by its grey levels; null where it has too few rows to tell. */
-export function thinCourseOf(pixels: FencePixels, component: Component): ThinCourse | null {
+function thinCourseOf(pixels: FencePixels, component: Component): ThinCourse | null {
   const height = heightOf(component);
   const rows = rowsOf(pixels, component);
   const within = (parts: readonly (readonly [number, number])[]) =>
@@ -150,7 +150,7 @@ function bentFence({ top, bottom, tip, shoulders }: ThinCourse): string | null {
 }
 
 /** A thin fence by its course; null where that may be one of several. */
-export function thinFenceOf(course: ThinCourse): string | null {
+function thinFenceOf(course: ThinCourse): string | null {
   const tip = Math.abs(course.tip);
   if (tip < TIP_OFF.straight) return straightFence(course);
   return tip < TIP_OFF.bent ? null : bentFence(course);
