@@ -327,3 +327,19 @@ it('takes numbers and words of capitals whose signs are all as high', () => {
   expect(textWith('10', signsOf(['r:1'], ['r:o']))).toBe('10');
   expect(textWith('OR', signsOf(['r:o'], ['r:R']))).toBe('OR');
 });
+
+it('leaves the l of a name that the recogniser read as a number by itself', () => {
+  const read = (...names: string[]) => {
+    const signs = signsOf(...names.map((name): [string] => [name]));
+    const box = { x0: -2, y0: 10, x1: 17, y1: 45 };
+    const line = { words: [{ text: '1', box, confidence: 0.91 }], box, baseline: 40, height: 30 };
+    const fused = fuseWords(signs, [{ kind: 'text', box, paragraphs: [[line]] }], {}, 18);
+    return fused
+      .toSorted((a, b) => a.x0 - b.x0)
+      .map(({ text }) => text)
+      .join('');
+  };
+  expect(read('r:l', 'r:o', 'r:g')).toBe('log');
+  expect(read('r:l', 's:+', 'i:x')).toBe('1+x');
+  expect(read('r:l', 'i:x')).toBe('1x');
+});

@@ -26,6 +26,7 @@ import { isNumeralLabel } from './numeral-labels.ts';
 import { partedBefore, partedWords, partLabel } from './part-words.ts';
 import {
   hasDevanagari,
+  isNumber,
   isPlainWord,
   isShortWord,
   isSpeltAsWord,
@@ -53,7 +54,7 @@ import {
 } from './surer-words.ts';
 import { isNumberOfTouching } from './touching-digits.ts';
 import { MIN_VARIABLE_MATH } from './word-gaps.ts';
-import { BOX_ERROR, LETTER_GAP_EM, lettersOf, likeness, textOf } from './word-letters.ts';
+import { BOX_ERROR, isLetter, LETTER_GAP_EM, lettersOf, likeness, textOf } from './word-letters.ts';
 
 /*
  * Words from the text recogniser, signs from the network: a recognised word replaces the letters that stand in its box
@@ -252,10 +253,19 @@ function crumbsOf({ text }: SeenWord, signs: readonly Sign[], { xHeightPx }: Fus
   return textOf(signs.filter((sign) => !crumbs.includes(sign))) === text ? crumbs : [];
 }
 
+/** Whether a number's last sign is a letter to the network, with another right behind it: the l of `log`, whose box holds nothing else. */
+function beginsName({ signs }: MisreadWord, fusion: Fusion): boolean {
+  const last = signs.at(-1);
+  if (!last || !isLetter(last.text)) return false;
+  const [next] = signsBeside(last, 'right', fusion);
+  return next !== undefined && isLetter(next.text) && next.style === last.style;
+}
+
 function fuseWord(word: SeenWord, isInProse: boolean, neighbours: Sign[], fusion: Fusion): void {
   const all = signsIn(word, fusion);
   const own = ownSigns(word.text, all);
   const misread = misreadOf(word, own, all, fusion.xHeightPx);
+  if (misread && isNumber(misread.text) && beginsName(misread, fusion)) return;
   if (misread)
     return replaceSigns(
       misread.signs,
