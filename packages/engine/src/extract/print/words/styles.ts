@@ -76,8 +76,9 @@ const SEEN_AS = new Map(
   ]),
 );
 
-/** Sets the i or l of a function's name that was seen as a 1: no number stands before `og`. */
+/** Sets the i or l of a function's name that was seen as a 1: no number stands before `og`, but `11m` is a length. */
 function spellFunctionName(run: Sign[]): void {
+  if (isDigit(run[0]!.text) && isDigit(run[1]!.text)) return;
   const name = SEEN_AS.get(run.map(({ text }) => (text === 'i' || text === 'l' ? '1' : text)).join(''));
   if (name) for (const [i, sign] of run.entries()) sign.text = name[i]!;
 }
