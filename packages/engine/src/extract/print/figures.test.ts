@@ -266,16 +266,6 @@ describe('figures of a printed page', () => {
     expect(rest.filter(({ x1, x0 }) => x1 - x0 === 10)).toHaveLength(12 * 5 * 4);
   });
 
-  it.each([
-    ['a dark photograph', 300, 250],
-    ['a short bar', 60, 200],
-  ])('are %s with the number below it', (_, width, height) => {
-    const { boxes } = figuresOf(
-      new Drawing().box(200, 100, 200 + width, 100 + height).box(220, 108 + height, 230, 118 + height),
-    );
-    expect(boxes.map(({ y1 }) => y1)).toEqual([121 + height]);
-  });
-
   it('are one picture where they stand in a row, and two where no line goes on between them', () => {
     const cross = (x: number, drawing: Drawing) =>
       drawing

@@ -364,7 +364,7 @@ function findDrawn(ink: PageInk): Omit<Figures, 'edges'> {
     ),
   );
   const seeds = largeComponents.filter((component) => !edges.has(component));
-  const bars = seeds.filter((component) => isBar(component, u) && !touchesEdge(component, page));
+  const bars = seeds.filter((component) => isBar(component) && !touchesEdge(component, page));
   const drawnFrames = frames.filter(
     (frame) => isDrawnFrame(frame, letters, ink) && !goesOn(frame, frames, u),
   );
