@@ -15,7 +15,7 @@ const HEIGHT = { min: 5, max: 40 } as const;
 const MIN_WIDTH = 2;
 /** Of its box: the corners of one may be round, and a watermark's strokes fill less. */
 const MIN_FILLED = 0.85;
-/** Of a box, text that is darker: a heading of one word has 0.05 and more, a bar of a chart next to nothing, large letters with a grey shadow most. */
+/** Of a box, text that is darker: a heading of one word has 0.05 and more, a bar of a chart next to nothing, a black bar with soft grey edges nearly all. */
 const TEXT_SHARE = { min: 0.03, max: 0.5 } as const;
 /** So far outside of the box are its edges, in pixels of the copy that it is found on. */
 const EDGE_PX = 1;

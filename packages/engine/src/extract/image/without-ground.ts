@@ -6,25 +6,25 @@ import { heightOf, widthOf } from '../print/signs/sign.ts';
 import { type GreyImage, histogram, quantile } from './grey.ts';
 
 /*
- * Text on a watermark, as it would be on paper. A pixel's level is ground × (1 - cover) + text × cover, where the ground is what it
- * would be without text: the watermark's level, the paper's, or one between the two on soft edges. The ground is told by how much
- * watermark there is around a pixel, and what levels the page's pixels with as much of it have. Lengths are in widths of the text's strokes.
+ * Text on grey, a watermark's or a box's, as it would be on paper. A pixel's level is ground × (1 - cover) + text × cover, where the
+ * ground is what it would be without text: the grey level, the paper's, or one between the two on soft edges. The ground is told by how
+ * much grey there is around a pixel, and what levels the page's pixels with as much of it have. Lengths are in widths of the text's strokes.
  */
 
 const PAPER = 255;
-/** Of the ink darker than the watermark: its level is that of full ink. */
+/** Of the ink darker than the grey: its level is that of full ink. */
 const FULL_INK_QUANTILE = 0.2;
 /** Of a Gaussian that makes the edges of the mask as soft as those of a photo that is in focus. */
 const SOFT_EDGE_PX = 1.2;
-/** Amounts of watermark around a pixel that are told from each other: 32. */
+/** Amounts of grey around a pixel that are told from each other: 32. */
 const AMOUNT_BITS = 3;
-/** Pixels with as much watermark around them: most have no text, so that text is below the median, and spread is measured above it. */
+/** Pixels with as much grey around them: most have no text, so that text is below the median, and spread is measured above it. */
 const GROUND = { median: 0.5, upper: 0.75 } as const;
 /** The ground begins so many of these spreads below its median, two standard deviations: else its grain were ink. */
 const SPREADS = 3;
-/** So far outside of the pixels with a watermark's level is the middle of its edge. */
+/** So far outside of the pixels with the grey level is the middle of its edge. */
 const EDGE_PX = 1;
-/** What is left of a watermark's corners is smaller, and no darker than the watermark: dots of text are. */
+/** What is left of the corners is smaller, and no darker than the grey: dots of text are. */
 const MAX_SPECK = 2;
 /** What is darker in the result may be ink. */
 const INK_BELOW = 200;
@@ -52,7 +52,7 @@ function cutOut({ data, width }: GreyImage, box: Rectangle): GreyImage {
   return { data: cut, width: widthOf(box), height: heightOf(box) };
 }
 
-/** How much watermark there is around each pixel, 0 to 255. */
+/** How much grey there is around each pixel, 0 to 255. */
 function amounts({ data, width, height }: GreyImage, mark: Uint8Array, level: number): Uint8Array {
   const grown = grownBySquare({ mask: mark, width, height }, EDGE_PX);
   const middle = (level + PAPER) / 2;
@@ -61,7 +61,7 @@ function amounts({ data, width, height }: GreyImage, mark: Uint8Array, level: nu
   return blurred({ data: isMark, width, height }, SOFT_EDGE_PX);
 }
 
-/** The darkest level of the ground, by how much watermark there is around a pixel. */
+/** The darkest level of the ground, by how much grey there is around a pixel. */
 function groundLevels({ data }: GreyImage, near: Uint8Array, amount: Uint8Array): number[] {
   const counts = Array.from({ length: (PAPER + 1) >> AMOUNT_BITS }, () => new Uint32Array(PAPER + 1));
   for (let at = 0; at < data.length; at += 1)
@@ -70,13 +70,13 @@ function groundLevels({ data }: GreyImage, near: Uint8Array, amount: Uint8Array)
     const [median, upper] = [quantile(levels, GROUND.median), quantile(levels, GROUND.upper)];
     return median - SPREADS * Math.max(1, upper - median);
   });
-  // less of the watermark is no darker: where text hides most of the few pixels of an amount, the next tells more
+  // with less grey it is no darker: where text hides most of the few pixels of an amount, the next tells more
   for (let amountAt = grounds.length - 2; amountAt >= 0; amountAt -= 1)
     grounds[amountAt] = Math.max(grounds[amountAt]!, grounds[amountAt + 1]!);
   return grounds;
 }
 
-/** Sets to paper what is left of a watermark's corners. */
+/** Sets to paper what is left of the corners of the grey. */
 function removeSpecks(
   result: GreyImage,
   { data }: GreyImage,
@@ -95,8 +95,10 @@ function removeSpecks(
 }
 
 /**
- * A picture with even light without a watermark, whose pixels `mark` has as 1 (those under text may be 0) and which has one grey
- * level. Text on it has the levels that it would have on paper.
+ * A picture with even light without the grey of one level whose pixels `mark` has as 1; those under text may be 0. Text on it has the
+ * levels that it would have on paper.
+ *
+ * @param strokePx the width of the text's strokes
  */
 export function withoutGround(
   image: GreyImage,
