@@ -68,7 +68,7 @@ const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / 
 function lineThrough(rows: readonly Row[]): (y: number) => number {
   const [meanY, meanX] = [mean(rows.map(({ y }) => y)), mean(rows.map(({ middle }) => middle))];
   const spread = mean(rows.map(({ y }) => (y - meanY) ** 2));
-  const slope = mean(rows.map(({ y, middle }) => (y - meanY) * (middle - meanX))) / Math.max(spread, 1e-6);
+  const slope = mean(rows.map(({ y, middle }) => (y - meanY) * (middle - meanX))) / spread;
   return (y) => meanX + slope * (y - meanY);
 }
 
@@ -82,6 +82,8 @@ const SHOULDERS = [
   [0.06, 0.14],
   [0.86, 0.94],
 ] as const;
+/** Rows that a part has at least: the line of the stem is fitted to those. */
+const MIN_ROWS = { stem: 8, tip: 1, shoulders: 2 } as const;
 /** The ends of a stroke, in thicknesses and in pixels at least. */
 const END = { thicknesses: 1.5, minPx: 2 } as const;
 
@@ -102,7 +104,9 @@ function thinCourseOf(pixels: FencePixels, component: Component): ThinCourse | n
   const within = (parts: readonly (readonly [number, number])[]) =>
     rows.filter(({ y }) => parts.some(([from, to]) => y >= from * height && y <= to * height));
   const [stem, tip, shoulders] = [within(STEM), within(TIP), within(SHOULDERS)];
-  if (stem.length < 8 || tip.length === 0 || shoulders.length < 2) return null;
+  const isShort =
+    stem.length < MIN_ROWS.stem || tip.length < MIN_ROWS.tip || shoulders.length < MIN_ROWS.shoulders;
+  if (isShort) return null;
   const line = lineThrough(stem);
   const thickness = median(stem.map(({ ink }) => ink));
   const off = (part: readonly Row[]) => mean(part.map(({ y, middle }) => middle - line(y))) / thickness;
