@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { WHITE_WORD, wordsOf } from '../print/pixels/words.ts';
+import { quadsOf, WHITE_QUAD } from '../print/pixels/pixel-quads.ts';
 
 /** One byte a pixel, 0 is black. */
 export interface GreyImage {
@@ -38,20 +38,20 @@ export async function writeGrey(image: GreyImage): Promise<Uint8Array> {
 export function histogram(data: Uint8Array): Uint32Array {
   // neighbours are often the same: counted apart, one addition need not wait for the other
   const [even, odd] = [new Uint32Array(256), new Uint32Array(256)];
-  const words = wordsOf(data);
+  const quads = quadsOf(data);
   let white = 0;
-  for (let i = 0; i < words.length; i += 1) {
-    const word = words[i]!;
-    if (word === WHITE_WORD) {
+  for (let i = 0; i < quads.length; i += 1) {
+    const quad = quads[i]!;
+    if (quad === WHITE_QUAD) {
       white += 4;
       continue;
     }
-    even[word & 255]! += 1;
-    odd[(word >> 8) & 255]! += 1;
-    even[(word >> 16) & 255]! += 1;
-    odd[word >>> 24]! += 1;
+    even[quad & 255]! += 1;
+    odd[(quad >> 8) & 255]! += 1;
+    even[(quad >> 16) & 255]! += 1;
+    odd[quad >>> 24]! += 1;
   }
-  for (let at = 4 * words.length; at < data.length; at += 1) even[data[at]!]! += 1;
+  for (let at = 4 * quads.length; at < data.length; at += 1) even[data[at]!]! += 1;
   even[255]! += white;
   return even.map((count, level) => count + odd[level]!);
 }
@@ -59,12 +59,12 @@ export function histogram(data: Uint8Array): Uint32Array {
 /** 1 for each pixel up to a level below white, 0 for the others. */
 export function maskUpTo(data: Uint8Array, level: number): Uint8Array {
   const mask = new Uint8Array(data.length);
-  const words = wordsOf(data);
-  for (let i = 0; i < words.length; i += 1) {
-    if (words[i] === WHITE_WORD) continue;
+  const quads = quadsOf(data);
+  for (let i = 0; i < quads.length; i += 1) {
+    if (quads[i] === WHITE_QUAD) continue;
     for (let at = 4 * i; at < 4 * i + 4; at += 1) if (data[at]! <= level) mask[at] = 1;
   }
-  for (let at = 4 * words.length; at < data.length; at += 1) if (data[at]! <= level) mask[at] = 1;
+  for (let at = 4 * quads.length; at < data.length; at += 1) if (data[at]! <= level) mask[at] = 1;
   return mask;
 }
 

@@ -137,12 +137,10 @@ function withoutPaper(image: GreyImage, map: PaperMap): GreyImage {
   const shares = Float64Array.from(places, ([, , share]) => share);
   for (let y = 0; y < height; y += 1) {
     const line = rowOfPaper(map, y, image);
-    const paperAt = (x: number) => line[first[x]!]! * (1 - shares[x]!) + line[second[x]!]! * shares[x]!;
-    // between cells paper is no lighter than in both of them
-    const isWhiteKept = Math.max(paperAt(0), paperAt(width - 1), ...line) <= PAPER;
     for (let at = y * width, x = 0; x < width; at += 1, x += 1) {
       const level = image.data[at]!;
-      if (level === PAPER && isWhiteKept) {
+      // white is paper, however light that is beyond the outermost cells
+      if (level === PAPER) {
         data[at] = PAPER;
         continue;
       }

@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../pdf/page.ts';
-import { wordsOf } from './words.ts';
+import { quadsOf } from './pixel-quads.ts';
 
 /** Ink that hangs together, corners included. The box is in pixels; x1 and y1 lie behind its last ones. */
 export interface Component extends Rectangle {
@@ -43,7 +43,7 @@ function longer(numbers: Int32Array) {
 }
 
 function runsOf({ mask, width, height }: MaskImage): Runs {
-  const words = wordsOf(mask);
+  const quads = quadsOf(mask);
   const most = height * Math.ceil(width / 2);
   let starts = new Int32Array(Math.min(most, FIRST_ROOM));
   let ends = new Int32Array(starts.length);
@@ -53,7 +53,7 @@ function runsOf({ mask, width, height }: MaskImage): Runs {
     firstOfRow[y] = count;
     const end = (y + 1) * width;
     for (let at = y * width; at < end; at += 1) {
-      if ((at & 3) === 0) while (at + 4 <= end && words[at >> 2] === 0) at += 4;
+      if ((at & 3) === 0) while (at + 4 <= end && quads[at >> 2] === 0) at += 4;
       if (at >= end || mask[at] === 0) continue;
       if (count === starts.length) [starts, ends] = [longer(starts), longer(ends)];
       starts[count] = at;

@@ -100,3 +100,12 @@ it('takes out what JPEG left about the letters of a small photo, which was enlar
   expect(inkAt(2.5, isArtefact)).toBe(0);
   expect(inkAt(2.5, isLetter)).toBeGreaterThan(0.9 * inkAt(1, isLetter));
 });
+
+it('has no ink on the white paper around print', () => {
+  const [width, height] = [201, 120];
+  const isPrint = (at: number) => at % width >= 50 && at % width < 61 && Math.floor(at / width) === 60;
+  const data = Uint8Array.from({ length: width * height }, (_, at) => (isPrint(at) ? 0 : 255));
+  const { mask, levels } = findInk({ data, width, height });
+  expect(mask.reduce((sum, ink) => sum + ink, 0)).toBe(11);
+  expect(levels[0]).toBe(255);
+});

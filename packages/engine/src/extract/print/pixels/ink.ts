@@ -3,7 +3,7 @@ import { evenShading, withoutShadows } from '../../image/shading.ts';
 import { blurred } from './blur.ts';
 import { connectedComponents, type MaskImage } from './components.ts';
 import { edgeSteepness } from './edges.ts';
-import { WHITE_WORD, wordsOf } from './words.ts';
+import { quadsOf, WHITE_QUAD } from './pixel-quads.ts';
 import { xHeightOf } from './x-height.ts';
 
 /** Where ink ends and paper begins, of 255: strokes keep their width as a printer set it, hairlines hold together. */
@@ -135,12 +135,12 @@ function withFullContrast(data: Uint8Array): Uint8Array {
   const stretch = stretching(brightCounts);
   const table = bright.map((level) => stretch[level]!);
   const result = new Uint8Array(data.length).fill(table[255]!);
-  const words = wordsOf(data);
-  for (let i = 0; i < words.length; i += 1) {
-    if (words[i] === WHITE_WORD) continue;
+  const quads = quadsOf(data);
+  for (let i = 0; i < quads.length; i += 1) {
+    if (quads[i] === WHITE_QUAD) continue;
     for (let at = 4 * i; at < 4 * i + 4; at += 1) result[at] = table[data[at]!]!;
   }
-  for (let at = 4 * words.length; at < data.length; at += 1) result[at] = table[data[at]!]!;
+  for (let at = 4 * quads.length; at < data.length; at += 1) result[at] = table[data[at]!]!;
   return result;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { histogram, maskUpTo } from '../../image/grey.ts';
 
-/** White words, words with one darker pixel at each place, and an end of less than a word. */
+/** Quads that are white, with one darker pixel at each place, and an end of less than a quad. */
 const LEVELS = [
   255, 255, 255, 255, 7, 255, 255, 255, 255, 7, 255, 255, 255, 255, 7, 255, 255, 255, 255, 7, 0, 90, 91, 254,
   255, 90, 255,

@@ -1,5 +1,5 @@
 import type { MaskImage } from './components.ts';
-import { wordsOf } from './words.ts';
+import { quadsOf } from './pixel-quads.ts';
 
 /*
  * Morphology of masks with squares (J. Serra, Image Analysis and Mathematical Morphology, 1982). A square of reach r has sides of
@@ -16,7 +16,7 @@ interface Lines {
 function plainInRows({ mask, width, height }: MaskImage, { value, reachPx }: Lines): Uint8Array {
   const isPaper = value === 0;
   const beside = 2 * reachPx;
-  const words = wordsOf(mask);
+  const quads = quadsOf(mask);
   const result = new Uint8Array(mask.length);
   for (let y = 0; y < height; y += 1) {
     const row = y * width;
@@ -25,7 +25,7 @@ function plainInRows({ mask, width, height }: MaskImage, { value, reachPx }: Lin
     for (let x = 0; x < width + reachPx; x += 1) {
       // blank paper keeps its 0 in the result
       if (((row + x) & 3) === 0 && (!isPaper || run > beside))
-        for (; x + 4 <= width && words[(row + x) >> 2] === 0; x += 4) run = isPaper ? run + 4 : 0;
+        for (; x + 4 <= width && quads[(row + x) >> 2] === 0; x += 4) if (!isPaper) run = 0;
       run = (x < width ? mask[row + x]! : 0) === value ? run + 1 : 0;
       if (x >= reachPx && run > beside !== isPaper) result[row + x - reachPx] = 1;
     }
