@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { isBar } from './figure-bars.ts';
 
 const component = (width: number, height: number, filled: number) => ({
-  ...{ label: 1, x0: 0, y0: 0, x1: width, y1: height },
+  label: 1,
+  x0: 0,
+  y0: 0,
+  x1: width,
+  y1: height,
   area: filled * width * height,
 });
 
