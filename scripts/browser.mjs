@@ -25,6 +25,14 @@ const runs = (path) =>
     () => null,
   );
 
+/** Where a system that has fonts says which. */
+const FONT_SETTINGS = '/etc/fonts/fonts.conf';
+const hasFonts = () =>
+  access(FONT_SETTINGS).then(
+    () => true,
+    () => false,
+  );
+
 /** Where a program of one of these names may lie, the first name before the others. */
 const placesOf = (names) => {
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -37,8 +45,8 @@ async function firstThatRuns(candidates) {
 }
 
 /**
- * The one that comes as a package, made for a bare Linux: told that it runs on one, it brings its libraries
- * too. The environment it wants goes to the browser alone.
+ * The one that comes as a package, a headless shell made for a bare Linux: told that it runs on one, it brings its libraries
+ * too, and its fonts where the system has none. The environment it wants goes to the browser alone.
  */
 async function packagedBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
@@ -48,7 +56,7 @@ async function packagedBrowser() {
     const { default: chromium } = await import('@sparticuz/chromium');
     const path = await chromium.executablePath();
     const { LD_LIBRARY_PATH, FONTCONFIG_PATH } = process.env;
-    return { path, env: { LD_LIBRARY_PATH, FONTCONFIG_PATH } };
+    return { path, env: { LD_LIBRARY_PATH, ...(!(await hasFonts()) && { FONTCONFIG_PATH }) } };
   } finally {
     process.env = before;
   }
@@ -60,9 +68,15 @@ export async function findBrowser() {
   return path ? { path, env: {} } : packagedBrowser();
 }
 
-/** The same, but a headless shell before the whole browser: for tests, which open some thousand pages. */
+/**
+ * The same, for tests, which open some thousand pages: the packaged one before others, as a visit is a fifth less work in it
+ * than in the headless shell of Debian; then any headless shell, then the whole browser.
+ */
 export async function findTestBrowser() {
-  const path = process.env.CHROMIUM_PATH ?? (await firstThatRuns(placesOf(SHELLS)));
+  if (process.env.CHROMIUM_PATH) return findBrowser();
+  const packaged = await packagedBrowser().catch(() => null);
+  if (packaged && (await runs(packaged.path))) return packaged;
+  const path = await firstThatRuns(placesOf(SHELLS));
   return path ? { path, env: {} } : findBrowser();
 }
 

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { findBrowser } from './browser.mjs';
+import { findTestBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
@@ -15,7 +15,7 @@ const say = (line) => process.stdout.write(`${line}\n`);
 async function explainSkips() {
   const redis = process.env.REDIS_URL || spawnSync('redis-server', ['--version']).status === 0;
   if (!redis) say('No redis-server and no REDIS_URL: tests of the Redis backend are skipped.');
-  if (!(await findBrowser()))
+  if (!(await findTestBrowser()))
     say('No Chromium for this machine: browser tests are skipped. Set CHROMIUM_PATH.');
 }
 
