@@ -26,6 +26,16 @@ describe('encodings', () => {
     expect(textIn('MTExtra', 0x5b, 'combarrowextender')).toBe('⎯');
   });
 
+  it.each([
+    [0x72, '\u20d7'],
+    [0x24, 'ˆ'],
+    [0x55, '⋃'],
+    [0x61, '↦'],
+    [0x6c, 'ℓ'],
+  ])('know the signs of MT Extra by the codes that printer drivers move: %i is %s', (code, text) => {
+    expect(textIn('MT-Extra', 0x26, '', String.fromCharCode(0xf000 + code))).toBe(text);
+  });
+
   it('know the stroke of ł from a blank, whose code it has', () => {
     expect(textIn('CMBX10', 32, 'suppress', ' ')).toBe('\u0337');
     expect(textIn('Times-Roman', 32, 'space', ' ')).toBe(' ');
