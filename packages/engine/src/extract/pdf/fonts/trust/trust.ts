@@ -7,6 +7,7 @@ import { withoutSubsetPrefix } from '../families.ts';
 import { type FontGlyph, type FontObject, GLYPH_SPACE_SCALE, type Outlines } from '../font-object.ts';
 import type { Identity } from '../identify.ts';
 import { isCollection, pixelOfCollection } from '../type3-collection.ts';
+import { ARROW_OVER_LETTER, isArrowOverLetter } from './arrow-over-letter.ts';
 import { charactersOfOtherPages } from './code-pages.ts';
 import { isEmbedded } from './embedded.ts';
 import { glyphBeliefs, readCollectedShapes, readShapes, readShapesOfAnySize } from './evidence.ts';
@@ -83,6 +84,7 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
   let numbered = new Set<number>();
   const believed = (glyph: FontGlyph): Identity => {
     const identity = mapped(glyph);
+    if (identity.text === '' && isArrowOverLetter(glyph, pathOf(glyph))) return ARROW_OVER_LETTER;
     const isLie = signs.has(glyph.originalCharCode) || numbered.has(glyph.originalCharCode);
     return isLie ? { ...identity, text: '', certain: false } : identity;
   };
