@@ -28,3 +28,10 @@ it('leaves pieces and arrows that do not meet, and pieces between two heads', ()
   expect(textsOf(glyphAt('⎯', 10), glyphAt('→', 18, 30))).toEqual(['⎯', '→']);
   expect(textsOf(glyphAt('←', 10), glyphAt('⎯', 18), glyphAt('→', 26))).toEqual(['←', '⎯', '→']);
 });
+
+it('reads the bars and the head that Cambria Math sets over letters as one arrow, and leaves an overbar alone', () => {
+  expect(textsOf(glyphAt('‾', 10), glyphAt('‾', 14), glyphAt('\u20d7', 20))).toEqual(['⟶']);
+  expect(textsOf(glyphAt('\u20d6', 10), glyphAt('‾', 18))).toEqual(['⟵']);
+  expect(textsOf(glyphAt('‾', 10), glyphAt('‾', 14))).toEqual(['‾', '‾']);
+  expect(textsOf(glyphAt('‾', 10), glyphAt('→', 18))).toEqual(['‾', '→']);
+});

@@ -37,3 +37,18 @@ it('an arrow over an arrow is of its label', () => {
   const { items } = reduce(glyphs, []);
   expect(writeTex(formulaOfItems(items).math).replace(/\s+/g, '')).toBe('\\xrightarrow{k\\to\\infty}');
 });
+
+it('an arrow of Symbol is over the two letters that it is centred over, or over the one', () => {
+  const UPRIGHT = { size: 11.3, font: OFFICE_FONTS.upright };
+  const SYMBOL = { ...OFFICE_FONTS.signs, name: 'SymbolMT', encoding: 'symbol' as const };
+  const read = (arrowX: number, ...letters: [string, number][]) => {
+    const arrow = glyph('→', arrowX, 100.3, { size: 11.3, width: 0.99, font: SYMBOL });
+    const glyphs = [
+      ...letters.map(([letter, x]) => glyph(letter, x, 110.6, { ...UPRIGHT, width: 0.69 })),
+      { ...arrow, ink: { x0: arrowX + 0.4, x1: arrowX + 10.7, y0: 94.6, y1: 100.4 } },
+    ];
+    return writeTex(formulaOfItems(reduce(glyphs, []).items).math);
+  };
+  expect(read(297.2, ['A', 295], ['B', 302.8])).toBe('\\overrightarrow{\\text{AB}}');
+  expect(read(293.3, ['A', 295], ['B', 302.8])).toBe('\\vec{\\mathrm{A}}\\mathrm{B}');
+});

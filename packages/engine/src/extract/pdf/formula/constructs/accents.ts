@@ -134,6 +134,11 @@ const ARROWS: Record<string, string> = {
 /** TeX's accent is in the font of letters; an arrow of its symbols over a letter is the one that stretches, at its shortest. */
 const isOverarrow = ({ text, glyph }: Item) => /^[→←]$/.test(text) && glyph?.font.encoding === 'OMS';
 
+/** Programs for equations set a plain arrow of Symbol over the two letters of a segment, as narrow as one of them. */
+const isSetArrow = ({ text, glyph }: Item) => /^[→←]$/.test(text) && glyph?.font.encoding === 'symbol';
+
+const isLetter = ({ nodes, text }: Item) => nodes === null && /^\p{L}$/u.test(text);
+
 /** The plain arrow, `\rightarrow`; wider ones span more than one symbol. */
 const MIN_STRETCHED_ARROW_EM = QUAD_EM;
 
@@ -142,8 +147,8 @@ export function readAccent(itemIndex: ItemIndex, mark: Item): Item | null {
   if (mark.text === '·' && isOperatorDot(itemIndex, mark)) return null;
   const isWide =
     isOverarrow(mark) || SHAFTED.has(mark.text) || width(mark.ink) > MIN_STRETCHED_ARROW_EM * mark.size;
-  const wide = isWide && (ARROWS[mark.text] ?? ARROWS[combining]);
   const under = basesUnder(itemIndex, mark);
+  const wide = (isWide || (isSetArrow(mark) && under.length > 1)) && (ARROWS[mark.text] ?? ARROWS[combining]);
   const above = under.length === 0 && wide ? basesAbove(itemIndex, mark) : [];
   const base = [...under, ...above];
   if (base.every(isSignOfRelation)) return null;
@@ -232,7 +237,8 @@ function underArrow([base]: Item[], spanned: Item[], mark: Item): Item[] {
     Math.abs(
       Math.min(...items.map(({ x }) => x)) + Math.max(...items.map(({ end }) => end)) - mark.x - mark.end,
     );
-  const isArrow = isOverarrow(mark) || SHAFTED.has(mark.text);
+  const isArrow =
+    isOverarrow(mark) || SHAFTED.has(mark.text) || (isSetArrow(mark) && spanned.every(isLetter));
   const [nearest = [base]] = runs.toSorted((one, other) => offset(one) - offset(other));
   return isArrow ? nearest : [base];
 }
