@@ -140,7 +140,11 @@ function readGrid(
   const partial = inner.filter((rule) => isPartial(rule, inner, own));
   const rules = inner.filter((rule) => !partial.includes(rule));
   const pictures = ownImages.map((image) => inlinePicture(image, own, page.number));
-  const items = [...reduce(own, rules).items, ...pictures.map(({ item }) => item)];
+  const columns = betweenBorders(grid, own);
+  const items = [
+    ...columns.flatMap((glyphs) => reduce(glyphs, rules).items),
+    ...pictures.map(({ item }) => item),
+  ];
   const tables = nested.map(({ entry }) => entry);
   const block = readTable({ ...grid, partial, tables }, items, reading);
   if (!block) return null;
@@ -152,6 +156,19 @@ function readGrid(
     rules: [...grid.parts, ...inner, ...nested.flatMap((table) => table.rules)],
     pictures: [...pictures.map(({ request }) => request), ...nested.flatMap((table) => table.pictures)],
   };
+}
+
+/** Glyphs parted by the upright rules that run through the whole grid: no formula goes on over the border of its cell. */
+function betweenBorders({ vertical, cross, box }: RuleGrid, glyphs: Glyph[]): Glyph[][] {
+  if (cross) return [glyphs];
+  const borders = distinct(vertical.map(centerX), DOUBLE_RULE_PT).filter((x) => {
+    const pieces = vertical.filter((rule) => Math.abs(centerX(rule) - x) < DOUBLE_RULE_PT);
+    return pieces.reduce((sum, rule) => sum + height(rule), 0) > ALMOST_ALL_SHARE * height(box);
+  });
+  const columnOf = (glyph: Glyph) => borders.filter((x) => x < centerX(glyph.ink)).length;
+  const columns = Array.from({ length: borders.length + 1 }, (): Glyph[] => []);
+  for (const glyph of glyphs) columns[columnOf(glyph)]!.push(glyph);
+  return columns;
 }
 
 const areaOf = (box: Rectangle) => width(box) * height(box);
