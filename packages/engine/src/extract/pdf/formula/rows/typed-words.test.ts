@@ -32,6 +32,7 @@ describe('words typed into an equation of an office suite', () => {
     ['x = 0 or y = 2', String.raw`x=0\text{ or }y=2`],
     ['sum of order and degree = 3', String.raw`\textit{sum of order and degree}=3`],
     ['sum of order n = 3', String.raw`\textit{sum of order }n=3`],
+    ['if n is even', String.raw`\text{if }n\textit{ is even}`],
     ['2cos(x)+sin(y)', String.raw`2\cos{}(x)+\sin{}(y)`],
   ])('%s', (value, expected) => {
     expect(typed(value)).toBe(expected);
@@ -41,6 +42,7 @@ describe('words typed into an equation of an office suite', () => {
     expect(typed('xor = forb')).toBe('xor=forb');
     expect(typed('at + by = 2')).toBe('at+by=2');
     expect(typed('xyz dx dy')).toBe('xyzdxdy');
+    expect(typed('is an = 2')).toBe('isan=2');
     expect(typed('abc sin x')).toBe(String.raw`abc\sin{}x`);
   });
 });

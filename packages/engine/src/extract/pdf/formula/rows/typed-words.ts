@@ -50,8 +50,12 @@ export function endOfPhrase(tokens: Token[], start: number, line: Line): number 
     [at, end] = [wordEnd, wordEnd];
   }
   const isTelling = (word: string) => word.length >= SHORTEST_WORD_LENGTH && /[aeiou]/i.test(word);
-  return words.filter(isTelling).length >= MIN_TELLING_WORDS ? end : start;
+  const least = VERBS.has(words[0] ?? '') ? 1 : MIN_TELLING_WORDS;
+  return words.filter(isTelling).length >= least ? end : start;
 }
+
+/** With a verb before it one word is enough: `if n is even`. */
+const VERBS = new Set(['is', 'are']);
 
 /** A word as prose spells it; a letter alone is a variable. */
 const TYPED_WORD = /^(?:[aA]|[A-Za-z][a-z]+)$/;
