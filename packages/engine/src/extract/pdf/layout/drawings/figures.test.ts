@@ -36,6 +36,34 @@ it('puts the figure at the foot of a column before the next column', () => {
   expect(order.indexOf('figure')).toBe(8);
 });
 
+it.each([
+  ['more of the column below them', lines(20, [458, 470, 482])],
+  ['a line across both columns below them', text('the words at the foot of both columns, from left to right', 30, 560)],
+])('puts the figures of options in the order of their letters, with %s', (_, below) => {
+  const rows = (from: number, to: number) =>
+    Array.from({ length: (to - from) / 12 + 1 }, (__, at) => from + 12 * at);
+  const source = text('[Board 2019]', 130, 254);
+  const options = [298, 398].flatMap((y, at) => [
+    ...text(`(${2 * at + 1})`, 20, y),
+    ...text(`(${2 * at + 2})`, 110, y),
+  ]);
+  const left = [...lines(20, rows(50, 242)), ...source, ...options];
+  const figures = [268, 368].flatMap((y) => [...drawing(36, y), ...drawing(126, y)]);
+  const glyphs = [...left, ...lines(220, rows(50, 482)), ...below];
+  const { entries } = layOutPage({ ...page(glyphs), shapes: figures });
+  const found = entries.map((entry) =>
+    entry.kind === 'text' ? entry.text.slice(0, 3) : [entry.box.x0, entry.box.y0].map(Math.round).join(),
+  );
+  expect(found.slice(17, 24)).toEqual(['[Bo', '(1)', '36,268', '126,268', '(3)', '36,368', '126,368']);
+});
+
+it('puts no figure into the paragraph beside it, behind a heading', () => {
+  const beside = [88, 100, 112, 124, 160, 172].flatMap((y) => text('and words beside', 20, y));
+  const glyphs = [...lines(20, [60]), ...text('Remark', 20, 72), ...beside, ...lines(20, [200, 212])];
+  const order = orderOf(glyphs, drawing(150, 84));
+  expect(order).toEqual(['the', 'Rem', ...Array.from({ length: 6 }, () => 'and'), 'figure', 'the', 'the']);
+});
+
 it('puts the figure behind the line whose words and marks stand on either side of it', () => {
   const question = [...lines(20, [60]), ...text('of a side', 20, 72), ...text('1', 260, 72)];
   const order = orderOf([...question, ...lines(20, [200])], drawing(120, 66));

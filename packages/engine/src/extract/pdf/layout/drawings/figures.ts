@@ -29,6 +29,17 @@ function sharesWidth(entry: Entry, { box }: BlockEntry): boolean {
   return overlapX(entry.box, box) > 0 && !(blank && blank.x0 <= box.x0 && blank.x1 >= box.x1);
 }
 
+const isAboveInColumn = (entry: Entry, { box }: BlockEntry) =>
+  overlapX(entry.column, box) > 0 && entry.box.y1 < box.y0 + MAX_OVERLAP_PT;
+
+/** Another figure, placed by now, which is no wider than itself: above this one or to its left, as in a grid of options. */
+const leadsToFigure = (entry: Entry, { box: own }: BlockEntry) =>
+  entry.kind === 'block' &&
+  entry.block.type === 'figure' &&
+  entry.column === entry.box &&
+  (entry.box.y1 < own.y0 + MAX_OVERLAP_PT ||
+    (overlapY(entry.box, own) > 0 && entry.box.x1 < own.x0 + MAX_OVERLAP_PT));
+
 function placeOf(figure: BlockEntry, placed: Entry[]): number {
   const isOverOrUnder = (entry: Entry) => entry.box !== figure.box && sharesWidth(entry, figure);
   const above = placed.findLastIndex((entry) => {
@@ -52,8 +63,15 @@ function placeOf(figure: BlockEntry, placed: Entry[]): number {
     if (first >= 0 && leads) return first;
     return below < 0 ? placed.length : below;
   }
-  if (below >= 0 && !isBeside(placed[above + 1])) return below;
   let place = above + 1;
-  while (isBeside(placed[place])) place += 1;
+  const isOnTheWay = (entry: Entry | undefined) =>
+    entry !== undefined && (isAboveInColumn(entry, figure) || leadsToFigure(entry, figure));
+  while (isOnTheWay(placed[place])) place += 1;
+  // Behind a short line above, several lines beside the figure are a paragraph, which goes on; one is the letters of options.
+  const isParagraph = place > above + 1 && isBeside(placed[place + 1]);
+  if (below >= 0 && (isParagraph || !isBeside(placed[place]))) return below;
+  const leadsOn = (entry: Entry | undefined) =>
+    entry !== undefined && (isBeside(entry) || leadsToFigure(entry, figure));
+  while (leadsOn(placed[place])) place += 1;
   return place;
 }
