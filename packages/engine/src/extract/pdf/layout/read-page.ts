@@ -170,7 +170,7 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   ]);
   const turned = new Set<Entry>(rotated.entries);
   narrowBeside(all, [...drawings.boxes, ...images.boxes]);
-  doubtMarked(all, left.marks);
+  doubtMarked(all, [...left.marks, ...pictures.nameless]);
   explainRegions(page.number, tables.tables, drawings.boxes, explain);
   return {
     entries: all,

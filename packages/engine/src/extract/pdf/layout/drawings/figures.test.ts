@@ -38,7 +38,10 @@ it('puts the figure at the foot of a column before the next column', () => {
 
 it.each([
   ['more of the column below them', lines(20, [458, 470, 482])],
-  ['a line across both columns below them', text('the words at the foot of both columns, from left to right', 30, 560)],
+  [
+    'a line across both columns below them',
+    text('the words at the foot of both columns, from left to right', 30, 560),
+  ],
 ])('puts the figures of options in the order of their letters, with %s', (_, below) => {
   const rows = (from: number, to: number) =>
     Array.from({ length: (to - from) / 12 + 1 }, (__, at) => from + 12 * at);

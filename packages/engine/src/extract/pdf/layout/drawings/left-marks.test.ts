@@ -49,6 +49,26 @@ describe('a mark that no rule explains', () => {
     expect(boxes).toContainEqual({ x: 150, y: 152, width: 4, height: 5 });
   });
 
+  it('doubts the formula under it, whose accent it may be, and none that is further off', () => {
+    const doubtsUnder = (y: number) => {
+      const { blocks } = read({
+        ...page([...around(100), ...equation(100)]),
+        shapes: [filled(170, y, 174, y + 1.8)],
+      });
+      return [...formulasOf(blocks)].map(({ node }) => node.doubts ?? []);
+    };
+    expect(doubtsUnder(91.6)).toEqual([['mark-unexplained']]);
+    expect(doubtsUnder(86)).toEqual([[]]);
+  });
+
+  it('doubts the formula under a sign that nobody can name', () => {
+    const arrow = { ...glyph('', 169, 92, { width: 0.41, font: FONTS.roman }), text: '' };
+    const nameless = { ...arrow, ink: { x0: 169, x1: 173, y0: 91, y1: 93 } };
+    const words = text('for', 120, 100);
+    const { blocks } = read(page([...around(100), ...words, ...equation(100), nameless]));
+    expect([...formulasOf(blocks)].map(({ node }) => node.doubts ?? [])).toEqual([['mark-unexplained']]);
+  });
+
   it('doubts the formula beside it where it is ink of a scan that became no sign', () => {
     const printed = [...around(100), ...equation(100)].map((each) => ({ ...each, confidence: 1 }));
     const minus = { x0: 144.5, y0: 97, x1: 148, y1: 97.6 };

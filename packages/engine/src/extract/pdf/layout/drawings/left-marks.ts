@@ -6,7 +6,7 @@ import type { PageAccount } from '../model/page-account.ts';
 import { claimDecorations } from './decorations.ts';
 import type { Report } from './left-out.ts';
 import { type PlacedPictures, placePictures } from './page-pictures.ts';
-import { unexplainedMarks } from './unexplained-marks.ts';
+import { unexplainedMarks, withAccented } from './unexplained-marks.ts';
 
 export interface LeftMarks {
   /** Empty frames, and what no rule explains, kept as pictures. */
@@ -54,7 +54,11 @@ export function leftMarks(
   const reach = LOST_SIGN_REACH_EM * size;
   return {
     pictures: placePictures([...frames, ...free], glyphs, page.number),
-    marks: [...free, ...onGlyphs, ...unexplained.map((box) => grown(box, reach))],
+    marks: [
+      ...free.map((box) => withAccented(box, size)),
+      ...onGlyphs,
+      ...unexplained.map((box) => grown(box, reach)),
+    ],
   };
 }
 

@@ -8,6 +8,7 @@ import type { PageAccount } from '../model/page-account.ts';
 import { drawnWatermarksOf } from './drawn-watermarks.ts';
 import { namelessSignsOf } from './nameless-signs.ts';
 import { type PagePictures, picturesOf } from './page-pictures.ts';
+import { withAccented } from './unexplained-marks.ts';
 import { watermarksOf } from './watermarks.ts';
 
 /** Who is told what was decided, and what was left out. */
@@ -59,13 +60,13 @@ export function withoutDrawnWatermarks(
   };
 }
 
-/** The pictures of a page that its reader wants to see; what is left out is told. */
+/** The pictures of a page that its reader wants to see; what is left out is told. Formulas on what is `nameless` are in doubt. */
 export function keptPictures(
   page: Page,
   glyphs: Glyph[],
   account: PageAccount,
   { explain, warn }: Report,
-): PagePictures & { glyphs: Glyph[] } {
+): PagePictures & { glyphs: Glyph[]; nameless: Rectangle[] } {
   const pictures = picturesOf(page, glyphs);
   for (const { box, rule } of pictures.leftOut) {
     explain?.({ page: page.number, box, text: '', decision: 'decoration', rule });
@@ -88,6 +89,7 @@ export function keptPictures(
     ...pictures,
     boxes: [...pictures.boxes, ...nameless.map(({ box }) => box)],
     glyphs: glyphs.filter((glyph) => !left.has(glyph)),
+    nameless: nameless.map(({ box, glyphs: [sign] }) => withAccented(box, sign?.size ?? 0)),
   };
 }
 

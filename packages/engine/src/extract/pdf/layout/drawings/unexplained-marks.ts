@@ -14,6 +14,17 @@ export interface UnexplainedMarks {
 /** Strokes of one sign that do not touch: the dots of a colon, the bars of a stretched equals sign. */
 const NEAR_PT = 2.5;
 
+/** A mark that is no larger may be a sign. */
+const MAX_SIGN_EM = QUAD_EM;
+/** From an accent to the letter under it: 0.2 em from an arrow to an r. */
+const ACCENT_GAP_EM = 0.3;
+
+/** A mark as small as a sign, with the letter below it, whose accent it may be. */
+export const withAccented = (box: Rectangle, size: number): Rectangle =>
+  Math.max(width(box), height(box)) < MAX_SIGN_EM * size
+    ? { ...box, y1: box.y1 + ACCENT_GAP_EM * size }
+    : box;
+
 /** `size` in points, of the page's text. */
 export function unexplainedMarks(
   marks: readonly Rectangle[],
