@@ -112,6 +112,13 @@ describe('engineHost', () => {
     expect((await host.convert(request)).pages).toBe(1);
   });
 
+  it('gives its thread a heap from which on V8 has short ways to its built-in functions', async () => {
+    const host = hostOf(
+      'import("node:worker_threads").then((its) => done(its.resourceLimits.maxOldGenerationSizeMb));',
+    );
+    expect((await host.convert(request)).pages).toBeGreaterThanOrEqual(2_048);
+  });
+
   it('stops a file long before its time is up when it is asked to', async () => {
     const host = hostOf('for (;;);');
     const stop = new AbortController();

@@ -5,8 +5,11 @@ import { EngineCrash } from './engine-crash.ts';
 import type { EngineMessage, EngineResult, EngineSettings, EngineTask, PageStored } from './messages.ts';
 import { endProcess, startProcess } from './start-process.ts';
 
-/** In megabytes; what lies outside JavaScript's heap (pictures, WebAssembly) has limits of its own. */
-const HEAP_LIMIT = 1_536;
+/**
+ * In megabytes; what lies outside JavaScript's heap (pictures, WebAssembly) has limits of its own. From 2 GB on V8 keeps its
+ * built-in functions beside the code that calls them; with 1,536 a page of TeX took a tenth more.
+ */
+const HEAP_LIMIT = 2_048;
 /**
  * In megabytes, of a process between files: what glibc keeps in small pieces after a hostile file, only the end of the
  * process gives back (DECISIONS.md). A dozen photos and scans leave 540.
