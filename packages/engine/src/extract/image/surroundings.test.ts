@@ -48,25 +48,24 @@ async function codesOf(photo: Awaited<ReturnType<typeof photoWith>>): Promise<st
   return warnings.map(({ code }) => code);
 }
 
-let plain: Awaited<ReturnType<typeof photoWith>>;
 let plainCodes: string[];
+/** Of the page with the edge of the paper beside the text and a tick before a line, which are read together. */
+let markedCodes: string[];
 beforeAll(async () => {
-  plain = await photoWith();
+  const plain = await photoWith();
   plainCodes = await codesOf(plain);
-});
-
-it('warns that the edge of the paper beside the text was left out', async () => {
-  expect(await codesOf(await photoWith('<rect x="12" width="4" height="1100"/>'))).toContain(
-    'page-surroundings-left-out',
-  );
-  expect(plainCodes).not.toContain('page-surroundings-left-out');
-});
-
-it('warns that a tick before a line was left out', async () => {
   const { x, y } = await lineStart(plain);
+  const edge = '<rect x="12" width="4" height="1100"/>';
   const tick = `<path d="M${x - 50} ${y + 15} L${x + 15} ${y - 45}" stroke="black" stroke-width="5"/>`;
-  expect(await codesOf(await photoWith(tick))).toContain('page-pen-strokes-left-out');
-  expect(plainCodes).not.toContain('page-pen-strokes-left-out');
+  markedCodes = await codesOf(await photoWith(edge + tick));
+});
+
+it.each([
+  ['the edge of the paper beside the text', 'page-surroundings-left-out'],
+  ['a tick before a line', 'page-pen-strokes-left-out'],
+])('warns that %s was left out', (_, code) => {
+  expect(markedCodes).toContain(code);
+  expect(plainCodes).not.toContain(code);
 });
 
 it.each([true, false])(
