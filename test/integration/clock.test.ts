@@ -3,10 +3,10 @@ import { QUEUES } from '@sutra/contract';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { openQueues, type Queues } from '@sutra/queue';
 import { Redis } from 'ioredis';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { note, runningNote } from '../clients/samples.ts';
 import { lastSeen, Visitor } from '../clients/visitor.ts';
-import { type Stack, startStack, usualBackend } from '../setup/stack.ts';
+import { type Stack, type StackOptions, startStack, usualBackend } from '../setup/stack.ts';
 
 const DAY_MS = 24 * 3600_000;
 /** As far as the clock was ahead and was set back. */
@@ -17,8 +17,8 @@ let prisma: PrismaClient;
 let queues: Queues;
 let redis: Redis | null;
 
-async function open(backend: 'postgres' | 'redis'): Promise<void> {
-  stack = await startStack({ backend });
+async function open(options: StackOptions): Promise<void> {
+  stack = await startStack(options);
   prisma = createPrisma(stack.databaseUrl, 2);
   const { REDIS_URL: redisUrl, REDIS_PREFIX: redisPrefix } = stack.env;
   queues = await openQueues({ databaseUrl: stack.databaseUrl, redisUrl, redisPrefix }, () => {});
@@ -56,9 +56,8 @@ const statuses = async (visitor: Visitor, batchId: string) =>
 describe.each(usualBackend('redis'))(
   'after the clock was ten days ahead and was set back, jobs in %s',
   (backend) => {
-    beforeEach(() => open(backend));
-
     it('a file whose worker died meanwhile is taken up again and completes', async () => {
+      await open({ backend });
       const visitor = new Visitor(stack.url);
       const batch = await visitor.start(runningNote(), note());
       await visitor.untilRunning(batch.id);
@@ -70,7 +69,7 @@ describe.each(usualBackend('redis'))(
     });
 
     it('a file that lost its job meanwhile gets one', async () => {
-      await stack.end('worker');
+      await open({ backend, processes: ['api'] });
       const visitor = new Visitor(stack.url);
       const batch = await visitor.start(note());
       await queues.conversions.drain();
@@ -84,7 +83,7 @@ describe.each(usualBackend('redis'))(
     });
 
     it('what was to be tried again in the future is tried now', async () => {
-      await stack.end('worker');
+      await open({ backend, processes: ['api'] });
       const job = await queues.records.add(
         'write-records',
         { records: [] },
@@ -97,7 +96,7 @@ describe.each(usualBackend('redis'))(
     });
 
     it('schedules begin anew', async () => {
-      await stack.end('worker');
+      await open({ backend, processes: [] });
       const name = 'expire-files';
       await queues.maintenance.removeJobScheduler(name);
       await queues.maintenance.upsertJobScheduler(
@@ -112,6 +111,7 @@ describe.each(usualBackend('redis'))(
     });
 
     it('a worker that lives keeps its file', async () => {
+      await open({ backend });
       const visitor = new Visitor(stack.url);
       const batch = await visitor.start(runningNote(), runningNote());
       await visitor.untilRunning(batch.id);
