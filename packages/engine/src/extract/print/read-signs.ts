@@ -30,6 +30,7 @@ import {
   noSignsAmongSigns,
   showsNoSign,
 } from './signs/no-sign.ts';
+import { partOverarrows } from './signs/overarrows.ts';
 import { joinParts } from './signs/parts.ts';
 import { type PrintPixels, readingOnce } from './signs/print-pixels.ts';
 import { takeRadicalBar, takeTouchingRadical } from './signs/radicals.ts';
@@ -301,7 +302,8 @@ export async function readSigns(
     crumbs,
     rest: unworn,
   } = takeCrumbledRules(page, cleanComponents(page, xHeightPx), xHeightPx);
-  const { frames, underlines, rest } = takeFrames(page, unworn, xHeightPx);
+  const { frames, underlines, rest: unparted } = takeFrames(page, unworn, xHeightPx);
+  const rest = partOverarrows(page, unparted, xHeightPx);
   if (rest.length > MAX_COMPONENTS) return null;
   const classify = (cuts: readonly SignCut[]) => classifier.classify(batchOf(ink, cuts, xHeightPx));
   const spelt = signIndex(
