@@ -90,6 +90,14 @@ it('tells small operators from large ones by their size, whichever of the two is
   expect(certaintyOf(seenAs('⊕', ['s:⊕', 0.6], ['s:⊗', 0.39]))).toBeLessThan(0.9);
 });
 
+it('takes long arrows for arrows of vectors, and doubts what a stray mark is over', () => {
+  const arrow = { ...seenAs('⃗', ['C:→+−', 0.8], ['s:→', 0.19]), accent: 'vector' };
+  expect(certaintyOf({ ...arrow, probability: 0 })).toBeGreaterThan(0.98);
+  const letter = seenAs('b', ['i:b', 1]);
+  expect(certaintyOf({ ...letter, isByStrayMark: true })).toBeLessThan(0.75);
+  expect(certaintyOf(letter)).toBeGreaterThan(0.98);
+});
+
 it('doubts an accent in which the network sees no sign at all', () => {
   const arrow = (probability: number) => ({ ...seenAs('⃗', ['C:→+−+−', probability]), accent: 'vector' });
   expect(certaintyOf(arrow(0.02))).toBeLessThan(0.75);

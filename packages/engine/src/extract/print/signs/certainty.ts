@@ -125,7 +125,10 @@ function probabilityOfShape(sign: Sign): number {
  * formulas that were wrong without a doubt, an α taken for a and a y for γ among them, and none of 166 right ones; so does 0.7.
  */
 const CONTRADICTED_BELOW = 1 / 3;
-/** What is left of a sign that the two networks read differently, or that looks like none of its class on the page: its formula is doubted. */
+/**
+ * What is left of a sign that the two networks read differently, that looks like none of its class on the page, or that a mark which
+ * nothing explains stands over: its formula is doubted.
+ */
 const CONTRADICTED_CERTAINTY = 0.7;
 
 /**
@@ -135,7 +138,7 @@ const CONTRADICTED_CERTAINTY = 0.7;
 const MIN_NAMED = 0.1;
 
 /** An arrow over a letter is that of a vector, whichever arrow of a line it looks like. */
-const ARROWS = new Set(['⃗', '→']);
+const ARROWS = new Set(['⃗', '→', '→+−']);
 
 /** Probability that a sign is what the networks and its place say that it is. */
 function certaintyOfShape(sign: Sign): number {
@@ -160,7 +163,8 @@ function certaintyOfShape(sign: Sign): number {
 export function certaintyOf(sign: Sign): number {
   const ofShape = certaintyOfShape(sign);
   const certainty = 1 - (1 - ofShape) * (1 - sign.agreement);
-  return sign.isShapeOutlier || sign.isUnclearFence ? Math.min(certainty, CONTRADICTED_CERTAINTY) : certainty;
+  const isUnclear = sign.isShapeOutlier || sign.isUnclearFence || sign.isByStrayMark;
+  return isUnclear ? Math.min(certainty, CONTRADICTED_CERTAINTY) : certainty;
 }
 
 /** A mark right over a letter is an accent whatever it looks like; which one it is the network tells. */

@@ -56,6 +56,8 @@ export interface Sign extends Rectangle {
   isUnclearFence: boolean;
   /** Whether it looks like none of the page's other signs of its class. */
   isShapeOutlier: boolean;
+  /** Whether it is a mark that stands over no letter, or one that such a mark may belong to. */
+  isByStrayMark: boolean;
   /** What the second network sees, best first; null where it was not asked. */
   witness: readonly ClassScore[] | null;
 }
@@ -89,6 +91,7 @@ const NOT_YET = {
   agreement: 0,
   isUnclearFence: false,
   isShapeOutlier: false,
+  isByStrayMark: false,
   witness: null,
 };
 

@@ -20,6 +20,43 @@ it('gives the arrow of a vector the size and the baseline of its letter', () => 
   expect(arrow).toMatchObject({ accent: 'vector', size: 40, baseline: 40 });
 });
 
+it('reads a long arrow over a letter or a zero as that of a vector, and one over another digit as none', () => {
+  const overBase = (arrow: string, base: string, style: string) =>
+    settleAccents([sign([4, 3, 36, 11], arrow, 's'), sign([4, 14, 31, 40], base, style)], X_HEIGHT_PX)[0]!
+      .accent;
+  expect(overBase('⟶', 'F', 'i')).toBe('vector');
+  expect(overBase('\u20d7', '0', 'r')).toBe('vector');
+  expect(overBase('→', '5', 'r')).toBe('');
+  const [lone] = settleAccents([sign([60, 20, 92, 28], '⟶', 's')], X_HEIGHT_PX);
+  expect(lone).toMatchObject({ text: '⟶', accent: '', isByStrayMark: false });
+});
+
+it('sets a small arrow far above several letters as a label, and doubts them', () => {
+  const withArrow = (bottom: number, lettersTop: number, width = 16) =>
+    settleAccents(
+      [
+        sign([20, bottom - 6, 20 + width, bottom], '\u20d7', 's'),
+        sign([4, lettersTop, 27, lettersTop + 26], 'A', 'i'),
+        sign([29, lettersTop, 52, lettersTop + 26], 'B', 'i'),
+      ],
+      X_HEIGHT_PX,
+    );
+  const [arrow, ...letters] = withArrow(6, 21);
+  expect(arrow).toMatchObject({ text: '→', accent: '', isByStrayMark: true });
+  expect(letters.map(({ isByStrayMark }) => isByStrayMark)).toEqual([true, true]);
+  for (const signs of [withArrow(6, 12), withArrow(6, 40), withArrow(6, 21, 30)])
+    expect(signs.some(({ isByStrayMark }) => isByStrayMark)).toBe(false);
+});
+
+it('leaves an arrow far above one letter an accent', () => {
+  const [arrow, letter] = settleAccents(
+    [sign([8, 0, 24, 6], '\u20d7', 's'), sign([4, 21, 31, 47], 'a', 'i')],
+    X_HEIGHT_PX,
+  );
+  expect(arrow).toMatchObject({ accent: 'vector', isByStrayMark: false });
+  expect(letter).toMatchObject({ isByStrayMark: false });
+});
+
 it('leaves a minus that stands over nothing', () => {
   const [minus] = settleAccents(
     [sign([60, 26, 80, 28], '−', 's'), sign([4, 14, 31, 40], 'F', 'i')],

@@ -20,11 +20,12 @@ const ACCENTS: Record<string, readonly [text: string, glyph: string]> = {
   '˘': ['˘', 'breve'],
   '⃗': ['⃗', 'vector'],
   '→': ['⃗', 'vector'],
+  '⟶': ['⃗', 'vector'],
 };
 /** What the same shapes are that stand over nothing. */
 const STANDING: Record<string, string> = { '~': '∼', '^': '∧' };
 /** Signs that also stand by themselves. */
-const ALSO_SIGNS = new Set(['−', '-', '→', '·', '.', '~', '^']);
+const ALSO_SIGNS = new Set(['−', '-', '→', '⟶', '·', '.', '~', '^']);
 /** Operators, unless they are close to their letter. */
 const OPERATORS = new Set(['−', '-', '·', '.']);
 const DOTS = new Set(['·', '.', '˙']);
@@ -33,7 +34,7 @@ const BASE_STYLES = new Set(['r', 'i', 'b', 'bi', 'cal', 'bb', 'frak']);
 const DIFFERENTIAL_OPERATORS = new Set(['∂', '∇']);
 const MAX_WIDTH = 1.4;
 /** Accents over several letters are as wide as these. */
-const STRETCHED = new Set(['^', '~', '→', '⃗']);
+const STRETCHED = new Set(['^', '~', '→', '⟶', '⃗']);
 const MAX_OVERHANG = 0.3;
 /** A bar or dot beside something taller than itself is an operator, unless it is close to the letter. */
 const BESIDE = { level: 0.5, gap: 0.5, overhang: 0.3, closeGap: 0.3 } as const;
@@ -76,15 +77,18 @@ function takeDots(signs: Sign[], index: SignIndex<Sign>, xHeightPx: number): Sig
   });
 }
 
-const mayHaveAccent = ({ style, text }: Sign) =>
-  (BASE_STYLES.has(style) && /^\p{L}+$/u.test(text)) || DIFFERENTIAL_OPERATORS.has(text);
+const ARROWS = new Set(['→', '⟶', '⃗']);
+
+const mayHaveAccent = ({ style, text }: Sign, mark: Sign) =>
+  (BASE_STYLES.has(style) && (/^\p{L}+$/u.test(text) || (text === '0' && ARROWS.has(mark.text)))) ||
+  DIFFERENTIAL_OPERATORS.has(text);
 
 /** The letter that a mark stands over; null where it is a sign by itself. */
 function baseOf(mark: Sign, index: SignIndex<Sign>, u: number): Sign | null {
   const near = index.around(mark, BESIDE.gap * u, 2 * u);
   const under = near.filter(
     (sign) =>
-      mayHaveAccent(sign) &&
+      mayHaveAccent(sign, mark) &&
       sign.y0 > midY(mark) &&
       sign.y0 - mark.y1 < ACCENT.distance * u &&
       midX(mark) > sign.x0 - MAX_OVERHANG * u &&
@@ -153,6 +157,42 @@ const letterBeside = (arrow: Sign, index: SignIndex<Sign>, u: number): Sign | un
         Math.abs(sign.baseline - AXIS_EM * sign.size - midY(arrow)) < ARROW_BESIDE.offAxisEm * sign.size,
     );
 
+/**
+ * Word processors set a small arrow over several letters that is further off than an accent: from its foot to their tops, in x-heights, and
+ * how wide it is at most. Over one letter it is an accent at any distance.
+ */
+const LABEL = { maxGap: 1.1, maxWidth: 1.2, minLetters: 2 } as const;
+
+/** The letters that a small arrow stands over as a label does; none where it is something else. */
+function labelledBy(arrow: Sign, index: SignIndex<Sign>, u: number): Sign[] {
+  if (widthOf(arrow) >= LABEL.maxWidth * u) return [];
+  const below = index
+    .around(arrow, 0, LABEL.maxGap * u)
+    .filter((sign) => mayHaveAccent(sign, arrow) && sign.accent === '' && sign.y0 > arrow.y1);
+  return below.length >= LABEL.minLetters ? below : [];
+}
+
+function standAlone(arrow: Sign, size: number, baseline: number): void {
+  Object.assign(arrow, { text: '→', name: 's:→', size, baseline });
+}
+
+/**
+ * An arrow over no letter as that of a limit, or as a label, which stand by themselves; gives whether it is one. Of a label, the layout
+ * makes a line of its own where letters go on beside it: it and its letters are doubted.
+ */
+function settleLoneArrow(arrow: Sign, index: SignIndex<Sign>, u: number): boolean {
+  const letter = letterBeside(arrow, index, u);
+  if (letter) {
+    standAlone(arrow, letter.size, letter.baseline);
+    return true;
+  }
+  const labelled = labelledBy(arrow, index, u);
+  if (labelled.length === 0) return false;
+  standAlone(arrow, arrow.size, midY(arrow) + AXIS_EM * arrow.size);
+  for (const sign of [arrow, ...labelled]) sign.isByStrayMark = true;
+  return true;
+}
+
 /** Names accents, which take size and baseline of their letter; gives the signs that are left. */
 export function settleAccents(signs: Sign[], xHeightPx: number): Sign[] {
   const index = signIndex(signs, 2 * xHeightPx);
@@ -166,12 +206,7 @@ export function settleAccents(signs: Sign[], xHeightPx: number): Sign[] {
       const text = DOTLESS[base.text];
       if (text) Object.assign(base, { text, name: `${base.style}:${text}` });
     } else if (mark.text === '⃗') {
-      const letter = letterBeside(mark, index, xHeightPx);
-      if (letter) {
-        const { size, baseline } = letter;
-        Object.assign(mark, { text: '→', name: 's:→', size, baseline });
-        continue;
-      }
+      if (settleLoneArrow(mark, index, xHeightPx)) continue;
     } else if (ALSO_SIGNS.has(mark.text)) {
       mark.text = STANDING[mark.text] ?? mark.text;
       continue;
