@@ -17,6 +17,19 @@ it('an arrow is the accent of the letter under its shaft, though the ascender of
   expect(writeTex(formulaOfItems(items).math)).toBe('\\vec{\\mathrm{a}}\\vec{\\mathrm{b}}');
 });
 
+it('an arrow of a picture is that of \\vec or \\overrightarrow by its width, where a font tells it otherwise', () => {
+  const texOf = (width: number, confidence?: number) => {
+    const arrow = glyph('→', 20 - width / 2, 98, { size: 10, width: width / 10 });
+    const read = { ...arrow, name: 'vector', text: '\u20d7', ...(confidence && { confidence }) };
+    const ink = { x0: 23 - width / 2, x1: 23 + width / 2, y0: 90, y1: 92.6 };
+    const { items } = reduce([{ ...read, ink }, glyph('a', 20, 100, { size: 10, width: 0.6 })], []);
+    return writeTex(formulaOfItems(items).math);
+  };
+  expect(texOf(5, 0.97)).toBe('\\vec{a}');
+  expect(texOf(9, 0.97)).toBe('\\overrightarrow{a}');
+  expect(texOf(9)).toBe('\\vec{a}');
+});
+
 it('an integral is no accent of the line below it, whatever its font calls it', () => {
   const sign = { ...tall('∫', 20, 94, 11, 5), name: 'acute' };
   const kinds = reduce([sign, glyph('F', 20, 107.5, { font: FONTS.roman })], []).items.map(
