@@ -69,6 +69,7 @@ it.each([
   '\\underbrace{a+b}_{n}',
   "\\hat{a}+\\dot{x}+\\ddot{x}+\\tilde{y}+\\check{s}+f'(x)",
   'x:=2\\overset{a}{=}\\xrightarrow{b}',
+  '\\overrightarrow{a}+\\overleftarrow{b}',
 ])('finds nothing misread in %s', (tex) => {
   expect(misread(tex)).toEqual([]);
 });

@@ -11,6 +11,9 @@ import { rulesOf, rulesThatHold } from './unlikely.ts';
 const textOf = (node: MathNode | undefined) => (node?.type === 'symbol' ? node.text : '');
 const isLetter = (node: MathNode | undefined) => /^\p{L}$/u.test(textOf(node));
 const isNumber = (node: MathNode | undefined) => /^\d/.test(textOf(node));
+/** Authors write `\overrightarrow{a}` for the vector a. */
+const OVER_ONE_SIGN = /^[→←↔]$/;
+
 /** Signs that carry no scripts: arrows and circled operators do. */
 const isPlainSign = (node: MathNode | undefined) => /^[+−=<>≤≥×÷±]$/.test(textOf(node));
 
@@ -171,7 +174,10 @@ const MISREAD = rulesOf([
   {
     name: 'brace over one sign',
     holds: (node) =>
-      node.type === 'groupCharacter' && node.base.length === 1 && node.base[0]?.type === 'symbol',
+      node.type === 'groupCharacter' &&
+      !OVER_ONE_SIGN.test(node.character) &&
+      node.base.length === 1 &&
+      node.base[0]?.type === 'symbol',
   },
   { name: 'matrix between ceilings', holds: isMatrixInCeilings },
   { name: 'dot over letters that touch', holds: isDottedN },
