@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { connectedComponents } from '../pixels/components.ts';
+import type { PrintPixels } from './print-pixels.ts';
+import { madeSign } from './sign.ts';
+import { partTouchingAccents } from './touching-accents.ts';
+
+const X_HEIGHT_PX = 16;
+const [WIDTH, HEIGHT] = [400, 60];
+const FOOT_Y = 50;
+
+type Box = [x0: number, y0: number, x1: number, y1: number];
+
+/** A stem with a foot, as high as the page's letters with ascenders. */
+const letterAt = (x: number): Box[] => [
+  [x, FOOT_Y - 24, x + 4, FOOT_Y],
+  [x, FOOT_Y - 3, x + 14, FOOT_Y],
+];
+/** A roof on the stem of a letter, and the thin piece that joins them. */
+const accentAt = (x: number): Box[] => [
+  [x - 4, FOOT_Y - 31, x + 8, FOOT_Y - 26],
+  [x + 1, FOOT_Y - 26, x + 3, FOOT_Y - 24],
+];
+
+/** Names of a page of eight letters and the ink of `boxes`, which the network takes for `whole`, its lower piece for `lower` and what is low for `low`. */
+function namesOf(
+  boxes: readonly Box[],
+  { whole = 'i:k', probability = 0.97, lower = 'i:k', low = 's:^', math = 0.9 } = {},
+) {
+  const all = [...Array.from({ length: 8 }, (_, i) => letterAt(100 + 30 * i)).flat(), ...boxes];
+  const mask = new Uint8Array(WIDTH * HEIGHT);
+  for (const [x0, y0, x1, y1] of all)
+    for (let y = y0; y < y1; y += 1) mask.fill(1, y * WIDTH + x0, y * WIDTH + x1);
+  const page = connectedComponents({ mask, width: WIDTH, height: HEIGHT });
+  const ink = { mask, levels: mask.map((value) => (value ? 0 : 255)), width: WIDTH, height: HEIGHT };
+  const pixels: PrintPixels = {
+    ink,
+    page,
+    xHeightPx: X_HEIGHT_PX,
+    read: (cuts) =>
+      cuts.map(({ box: { y0, y1 } }) => ({
+        top: [{ name: y1 - y0 < 10 ? low : lower, probability: 0.95 }],
+        logSize: 0,
+        baselineOffset: 0,
+        math: 0.9,
+      })),
+  };
+  const signs = page.components.map((component) => {
+    const isWhole = component.x0 < 90;
+    return { ...madeSign(component, isWhole ? whole : 'r:h', probability), component, math };
+  });
+  return partTouchingAccents(pixels, signs)
+    .filter(({ x0 }) => x0 < 90)
+    .map(({ name }) => name);
+}
+
+const touching = [...letterAt(20), ...accentAt(20)];
+
+it('parts a hat from the letter that it touches', () => {
+  expect(namesOf(touching)).toEqual(['s:^', 'i:k']);
+  expect(namesOf(touching, { whole: 'i:j', lower: 'P23:i:ȷ' })).toEqual(['s:^', 'P23:i:ȷ']);
+});
+
+it('leaves letters that are no taller than others, and those outside formulas', () => {
+  expect(namesOf(letterAt(20))).toEqual(['i:k']);
+  expect(namesOf(touching, { math: 0.01 })).toEqual(['i:k']);
+});
+
+it('leaves what falls into no accent and letter', () => {
+  expect(namesOf(touching, { low: 's:·' })).toEqual(['i:k']);
+  expect(namesOf(touching, { lower: 's:+' })).toEqual(['i:k']);
+});
+
+it('leaves a letter that is surely another than its lower piece', () => {
+  expect(namesOf(touching, { whole: 'i:Q', lower: 'i:Ψ' })).toEqual(['i:Q']);
+  expect(namesOf(touching, { whole: 'i:Q', lower: 'i:Ψ', probability: 0.6 })).toEqual(['s:^', 'i:Ψ']);
+});
