@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refuseWhatBreaks, withPackages } from './bundle-packages.mjs';
+import { root } from './root.mjs';
 
 let folder;
 beforeEach(async () => {
@@ -48,4 +49,21 @@ describe('packages in the bundle of a server', () => {
     await addPackage('other-package', 'exports.named = 1;');
     await expect(bundle()).rejects.toThrow(/other-package is CommonJS and loaded with import\(\)/);
   });
+});
+
+it('a server without Redis starts without its client', async () => {
+  const { metafile } = await build({
+    entryPoints: [join(root, 'packages', 'queue', 'src', 'queues.ts')],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    absWorkingDir: root,
+    outfile: 'queues.js',
+    metafile: true,
+  });
+  const loaded = metafile.outputs['queues.js'].imports.map(({ path }) => path);
+  expect(loaded).toContain('bullmq');
+  expect(loaded).not.toContain('ioredis');
 });

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import {
   type BuildArtifactJob,
   type ConvertFileJob,
@@ -21,7 +22,7 @@ import {
   Worker,
   type WorkerOptions,
 } from 'bullmq';
-import { Redis } from 'ioredis';
+import type * as IoRedis from 'ioredis';
 import { inTime } from './in-time.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
@@ -63,9 +64,14 @@ const WEBHOOKS_AT_ONCE = 16;
 /** How often a file may lose its worker before it is given up. */
 const MAX_STALLED = 5;
 
+/** Read only where jobs are kept in Redis, as it takes a twentieth of the start of a server. */
+const loadRedis = () => createRequire(import.meta.url)('ioredis') as typeof IoRedis;
+
 /** Every connection that BullMQ wants, blocking ones too; BullMQ closes it. */
-const redisClient: typeof RedisConnection.clientFactory = ({ url, ...options }) =>
-  createIORedisClient(url ? new Redis(url, options) : new Redis(options));
+const redisClient: typeof RedisConnection.clientFactory = ({ url, ...options }) => {
+  const { Redis } = loadRedis();
+  return createIORedisClient(url ? new Redis(url, options) : new Redis(options));
+};
 
 /**
  * Commits that no disk is waited for: what is queued of files is a hint, rows are the truth. PostgreSQL that was cut off may
