@@ -41,6 +41,15 @@ it('leaves a sign at the end of a fence that another follows, and one between fe
   expect(settled(equals(AXIS + 9), fence(']', 200), fence('[', 250, AXIS + 16)).y0).toBe(AXIS + 4);
 });
 
+it('puts a sign that a face draws small between two pillars on their axis, and leaves one off it or of an exponent', () => {
+  const between = (sizeEm: number, middle = AXIS) =>
+    settled({ ...equals(middle), size: sizeEm * EM }, fence(']', 200), fence('[', 250)).size;
+  expect(between(0.7)).toBe(EM);
+  expect(between(0.7, AXIS + 9)).toBeCloseTo(0.7 * EM);
+  expect(between(0.49)).toBeCloseTo(0.49 * EM);
+  expect(settled({ ...equals(AXIS), size: 0.7 * EM }, fence(']', 200)).size).toBeCloseTo(0.7 * EM);
+});
+
 const letter = (text: string, x0: number, baseline = AXIS + EM / 4): Sign => ({
   ...madeSign({ x0, y0: baseline - 20, x1: x0 + 20, y1: baseline }, `i:${text}`),
   text,
