@@ -33,3 +33,20 @@ it('leaves a page in even light as it is', () => {
   const scan = sheet(() => 1);
   expect(withoutShadows(scan)).toBe(scan);
 });
+
+it('evens levels beside white as elsewhere, and leaves white as it is', () => {
+  // rows of no multiple of four pixels: white begins and ends within four of them, and runs on into the next row
+  const [width, height] = [401, 300];
+  const isWhite = (at: number) => (Math.floor(at / 7) * 37) % 101 < 4 || (at + 3) % (7 * width) < 6;
+  const shaded = (white: number) => ({
+    data: Uint8Array.from({ length: width * height }, (_, at) =>
+      isWhite(at) ? white : at % width < 132 ? 180 : 250,
+    ),
+    width,
+    height,
+  });
+  const [even, without] = [withoutShadows(shaded(255)), withoutShadows(shaded(254))];
+  expect(even.data[50]).toBeGreaterThan(240);
+  const expected = without.data.map((level, at) => (isWhite(at) ? 255 : level));
+  expect(even.data.every((level, at) => level === expected[at])).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { quadsOf, WHITE_QUAD } from '../print/pixels/pixel-quads.ts';
 import type { GreyImage } from './grey.ts';
 
 const CELLS = 24;
@@ -130,7 +131,9 @@ export function withoutShadows(image: GreyImage): GreyImage {
 
 function withoutPaper(image: GreyImage, map: PaperMap): GreyImage {
   const { width, height } = image;
-  const data = new Uint8Array(image.data.length);
+  // white is paper, however light that is beyond the outermost cells
+  const data = new Uint8Array(image.data.length).fill(PAPER);
+  const quads = quadsOf(image.data);
   const places = Array.from({ length: width }, (_, x) => betweenCells(x / width, map.columns));
   const first = Int32Array.from(places, ([cell]) => cell);
   const second = Int32Array.from(places, ([, cell]) => cell);
@@ -138,12 +141,13 @@ function withoutPaper(image: GreyImage, map: PaperMap): GreyImage {
   for (let y = 0; y < height; y += 1) {
     const line = rowOfPaper(map, y, image);
     for (let at = y * width, x = 0; x < width; at += 1, x += 1) {
-      const level = image.data[at]!;
-      // white is paper, however light that is beyond the outermost cells
-      if (level === PAPER) {
-        data[at] = PAPER;
+      if (at % 4 === 0 && quads[at >> 2] === WHITE_QUAD) {
+        at += 3;
+        x += 3;
         continue;
       }
+      const level = image.data[at]!;
+      if (level === PAPER) continue;
       const share = shares[x]!;
       const paper = Math.max(MIN_PAPER, line[first[x]!]! * (1 - share) + line[second[x]!]! * share);
       data[at] = Math.min(PAPER, (level * PAPER) / paper);

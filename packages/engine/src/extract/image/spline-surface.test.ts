@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { columnOf, flatSurface, rasterOf } from './spline-surface.ts';
+import {
+  addSquare,
+  basisAt,
+  columnOf,
+  flatSurface,
+  rasterOf,
+  solved,
+  stiffEquations,
+} from './spline-surface.ts';
 
 it('has the same values at the places of a raster as along its columns', () => {
   const surface = flatSurface().map((_, at) => Math.sin(at));
@@ -8,4 +16,19 @@ it('has the same values at the places of a raster as along its columns', () => {
   for (let column = 0; column < columns; column += 1)
     for (let row = 0; row < rows; row += 1)
       expect(at(column, row)).toBe(columnOf(surface, column / columns)(row / rows));
+});
+
+it('goes through the points whose squares it is made of', () => {
+  const places = Array.from({ length: 40 }, (_, i) => (i + 0.5) / 40);
+  const heightAt = (u: number, v: number) => 0.1 * Math.sin(3 * u) + 0.2 * u * v;
+  const equations = stiffEquations(places.length ** 2);
+  for (const u of places)
+    for (const v of places) {
+      const basis = basisAt(u, v);
+      const used = Int32Array.from([...basis.keys()].filter((at) => basis[at] !== 0));
+      addSquare(equations, basis, used, heightAt(u, v), 1);
+    }
+  const surface = solved(equations);
+  for (const u of places)
+    for (const v of places) expect(Math.abs(columnOf(surface, u)(v) - heightAt(u, v))).toBeLessThan(0.002);
 });

@@ -100,6 +100,7 @@ export function withoutRowMeans(surface: Surface): Surface {
 
 /** A least-squares problem whose unknowns are a surface's weights. */
 export interface NormalEquations {
+  /** Symmetric: of squares only what lies on and below the diagonal is added, as nothing else is read. */
   matrix: Float64Array;
   right: Float64Array;
 }
@@ -127,7 +128,7 @@ export function stiffEquations(points: number): NormalEquations {
   return { matrix, right: new Float64Array(COUNT) };
 }
 
-/** Adds the square of how far a sum of splines is from a value; all but the `used` ones are zero. */
+/** Adds the square of how far a sum of splines is from a value; all but the `used` ones, in rising order, are zero. */
 export function addSquare(
   { matrix, right }: NormalEquations,
   splines: Float64Array,
@@ -135,11 +136,12 @@ export function addSquare(
   value: number,
   weight: number,
 ): void {
-  for (const a of used) {
+  for (let j = 0; j < used.length; j += 1) {
+    const a = used[j]!;
     const share = weight * splines[a]!;
     const row = a * COUNT;
     right[a]! += share * value;
-    for (let i = 0; i < used.length; i += 1) matrix[row + used[i]!]! += share * splines[used[i]!]!;
+    for (let i = 0; i <= j; i += 1) matrix[row + used[i]!]! += share * splines[used[i]!]!;
   }
 }
 
