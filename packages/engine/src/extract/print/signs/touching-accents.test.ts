@@ -74,3 +74,13 @@ it('leaves a letter that is surely another than its lower piece', () => {
   expect(namesOf(touching, { whole: 'i:Q', lower: 'i:Ψ' })).toEqual(['i:Q']);
   expect(namesOf(touching, { whole: 'i:Q', lower: 'i:Ψ', probability: 0.6 })).toEqual(['s:^', 'i:Ψ']);
 });
+
+it('leaves a letter whose tail makes it tall, and one whose two sides run down from its top', () => {
+  const tailed: Box[] = [...touching, [32, FOOT_Y - 3, 34, FOOT_Y + 6]];
+  expect(namesOf(tailed)).toEqual(['i:k']);
+  const second: Box[] = [
+    [26, FOOT_Y - 26, 28, FOOT_Y - 3],
+    [16, FOOT_Y - 26, 28, FOOT_Y - 25],
+  ];
+  expect(namesOf([...touching, ...second])).toEqual(['i:k']);
+});

@@ -1,5 +1,6 @@
 import { type MaskImage, maskOf } from '../pixels/components.ts';
 import { cutOfMask, type PrintPixels, withoutMulti } from './print-pixels.ts';
+import { longestRun } from './radicals.ts';
 import { heightOf, median, type Sign, signOf, textOfName, wholeName, widthOf } from './sign.ts';
 
 /*
@@ -16,26 +17,30 @@ const TALL = { min: 1.12, max: 1.9 } as const;
 const MAX_WIDTH = 2;
 /** Of the network, below which a sign stands in no formula. */
 const MIN_MATH = 0.05;
-/** How deep an accent reaches, and how much ink lies across the cut below it. */
-const CUT = { minDepth: 0.15, maxDepth: 0.75, maxInk: 0.6 } as const;
+/** How deep an accent reaches, and how wide the one run of ink across the cut below it is: at the top of a Q two sides of it run down. */
+const CUT = { minDepth: 0.15, maxDepth: 0.75, maxRun: 0.35 } as const;
 /** The rows with least ink that are tried. */
 const MAX_CUTS = 4;
 const MIN_PROBABILITY = { accent: 0.8, letter: 0.9 } as const;
 const ACCENTS = new Set(['^', '⃗', '→', '~']);
 const MIN_LETTER_HEIGHT = 0.9;
+/** In heights of the letters with ascenders: what is left is no taller than those. A Q without its top still is, by its tail. */
+const MAX_LETTER_SHARE = 1.1;
 /** A letter that the network is so sure of is that without its accent too: the tail of a Q is no accent of a Ψ that is turned over. */
 const SURE = 0.9;
 
 /** A j whose hat was its dot to the network has none without it, and may be a part of a j. */
 const baseOf = ({ name }: Sign) => textOfName(wholeName(name)).replace('ı', 'i').replace('ȷ', 'j');
 
-/** The rows below which an accent may end, those with least ink first. */
-function rowsToCut({ mask, width, height }: MaskImage, u: number): number[] {
+/** The rows below which an accent may end, those with least ink first; `usual` is the height of letters with ascenders. */
+function rowsToCut({ mask, width, height }: MaskImage, u: number, usual: number): number[] {
+  const first = Math.ceil(Math.max(CUT.minDepth * u, height - MAX_LETTER_SHARE * usual));
   const last = Math.min(Math.floor(CUT.maxDepth * u), height - Math.ceil(MIN_LETTER_HEIGHT * u));
   const rows: { row: number; ink: number }[] = [];
-  for (let row = Math.ceil(CUT.minDepth * u); row <= last; row += 1) {
+  for (let row = first; row <= last; row += 1) {
     const ink = mask.subarray(row * width, (row + 1) * width).reduce((sum, value) => sum + value, 0);
-    if (ink <= CUT.maxInk * u) rows.push({ row, ink });
+    const [start, end] = longestRun(mask, row * width, width);
+    if (end - start === ink && ink <= CUT.maxRun * u) rows.push({ row, ink });
   }
   return rows
     .toSorted((a, b) => a.ink - b.ink)
@@ -62,9 +67,9 @@ function partedAt(pixels: PrintPixels, sign: Sign, image: MaskImage, row: number
   return areSure ? [accent!, letter!] : null;
 }
 
-function partedFromAccent(pixels: PrintPixels, sign: Sign): Sign[] | null {
+function partedFromAccent(pixels: PrintPixels, sign: Sign, usual: number): Sign[] | null {
   const image = maskOf(pixels.page, sign.component!);
-  for (const row of rowsToCut(image, pixels.xHeightPx)) {
+  for (const row of rowsToCut(image, pixels.xHeightPx, usual)) {
     const signs = partedAt(pixels, sign, image, row);
     if (signs) return signs;
   }
@@ -83,5 +88,7 @@ export function partTouchingAccents(pixels: PrintPixels, signs: readonly Sign[])
     heightOf(sign) > TALL.min * usual &&
     heightOf(sign) < TALL.max * usual &&
     widthOf(sign) < MAX_WIDTH * pixels.xHeightPx;
-  return signs.flatMap((sign) => (mayHaveAccent(sign) ? (partedFromAccent(pixels, sign) ?? [sign]) : [sign]));
+  return signs.flatMap((sign) =>
+    mayHaveAccent(sign) ? (partedFromAccent(pixels, sign, usual) ?? [sign]) : [sign],
+  );
 }
