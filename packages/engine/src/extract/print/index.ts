@@ -27,6 +27,7 @@ import { levelRows } from './geometry/rows.ts';
 import { settleScriptCase } from './geometry/script-case.ts';
 import { settleSlantedFractions } from './geometry/slanted-fractions.ts';
 import { settleSmallPrint } from './geometry/small-print.ts';
+import { settleSmallRows } from './geometry/small-rows.ts';
 import { settleStars } from './geometry/stars.ts';
 import { recogniseByBody, settleSizes } from './geometry/usual-sizes.ts';
 import { type ComponentTally, InkAccount } from './ink-account.ts';
@@ -137,6 +138,7 @@ function settle(
   settleSizes(signs, sizes);
   settleRaisedLetters(signs, strokes, sizes);
   levelCapitals(signs, sizes);
+  settleSmallRows(signs, sizes);
   settleScriptCase(signs, sizes);
   settleSlantedFractions(signs, sizes);
   levelFences(signs, body);
