@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { FONTS, glyph, page, tall, text } from '../../formula/test/page-builder.ts';
 import type { Glyph } from '../../page.ts';
 import { createLayout } from '../index.ts';
+import { asksBelowAnswers } from './questions.ts';
 
 const FULL = 'these words fill the line of the column from one margin to the other side';
 const LEADING_PT = 18;
@@ -131,4 +132,18 @@ it('a bold number starts a question below a line that is full', () => {
     return layout.finish().blocks.length;
   };
   expect([blocksOf(FONTS.bold), blocksOf(FONTS.roman)]).toEqual([2, 1]);
+});
+
+it('the next question begins below answers that fill their line, where its number is little further out', () => {
+  const paragraphs = (answers: string, next: string) => {
+    const layout = createLayout({ outline: [] });
+    const prose = [100, 118].flatMap((y) => text(FULL, 20, y));
+    layout.addPage(page([...prose, ...text(answers, 26, 136), ...text(next, 20, 154)]));
+    return layout.finish().blocks.length;
+  };
+  const gap = ' '.repeat(20);
+  const lettered = `(a) A${gap}(b) B${gap}(c) of them all  (d) I say nothing`;
+  expect(paragraphs(lettered, '3. The value of the number')).toBe(3);
+  expect(paragraphs(lettered, 'and of the others')).toBe(2);
+  expect(asksBelowAnswers('1) 3 2) 4', '3) 5 4) 6')).toBe(false);
 });

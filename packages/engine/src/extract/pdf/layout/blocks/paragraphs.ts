@@ -20,7 +20,7 @@ import type { TextEntry } from '../model/entries.ts';
 import { FULL_LINE_SLACK_EM, SHORT_LINE_SHARE } from '../model/tolerances.ts';
 import { startsBoldNumber } from './bold-items.ts';
 import { ALTERNATIVE, markerOf } from './markers.ts';
-import { ANSWERS } from './questions.ts';
+import { ANSWERS, asksBelowAnswers } from './questions.ts';
 import { leadsTheorem, PROVED } from './theorems.ts';
 
 /** Lines beside each other overlap in height, and so do pieces of one line. */
@@ -61,6 +61,7 @@ const BREAK_RULES: readonly BreakRule[] = [
   { name: 'beside the line before', when: isBeside, starts: true },
   { name: 'alternative between two questions', when: isBesideAlternative, starts: true },
   { name: 'answers to choose from', when: ({ line }) => ANSWERS.test(line.text), starts: true },
+  { name: 'next question', when: ({ above, line }) => asksBelowAnswers(above.text, line.text), starts: true },
   { name: 'label of a solution', when: ({ line }) => SOLUTION_LABEL.test(line.text), starts: true },
   {
     name: 'line from margin to margin',

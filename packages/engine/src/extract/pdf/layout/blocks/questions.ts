@@ -13,6 +13,13 @@ export type Group = LineGroup | { entry: Exclude<Entry, TextEntry> };
 /** `1) 3   2) 4 …`, `(A) true   (B) false`, `a. odd   b. even`: answers to choose from, the first two in one line. */
 export const ANSWERS = /^(?:\(?(?:1|[aA]|i)\)\s.*\s\(?(?:2|[bB]|ii)\)|a\.\s.*\sb\.)\s/u;
 
+const LETTERED = /^\(?[aAi][.)]/u;
+const QUESTION_NUMBER = /^\d{1,3}[.)]\s/u;
+
+/** `(a) 2  (b) 3` and `4. The value`: the number of the next question; `3) 5` below `1) 3  2) 4` is of an answer. */
+export const asksBelowAnswers = (above: string, line: string) =>
+  ANSWERS.test(above) && LETTERED.test(above) && QUESTION_NUMBER.test(line);
+
 /** One numbered question is no series, nor is a section that happens to begin with a list. */
 const MIN_SERIES = SEVERAL_COUNT;
 
