@@ -119,6 +119,11 @@ describe('engineHost', () => {
     expect((await host.convert(request)).pages).toBeGreaterThanOrEqual(2_048);
   });
 
+  it('lets its heap grow no further between collections than a smaller one', async () => {
+    const host = hostOf('done(process.execArgv.includes("--heap-growing-percent=80") ? 1 : 0);');
+    expect((await host.convert(request)).pages).toBe(1);
+  });
+
   it('stops a file long before its time is up when it is asked to', async () => {
     const host = hostOf('for (;;);');
     const stop = new AbortController();

@@ -7,7 +7,7 @@ import { endProcess, startProcess } from './start-process.ts';
 
 /**
  * In megabytes; what lies outside JavaScript's heap (pictures, WebAssembly) has limits of its own. From 2 GB on V8 keeps its
- * built-in functions beside the code that calls them; with 1,536 a page of TeX took a tenth more.
+ * built-in functions beside the code that calls them; with 1,536 a page of TeX took a twentieth more.
  */
 const HEAP_LIMIT = 2_048;
 /**
