@@ -31,3 +31,9 @@ it('takes a bar right over one letter for its accent, and one that goes on from 
   expect(nameOver(30)).toBe('RULE');
   expect(nameOver(18, madeSign({ x0: 4, y0: 0, x1: 20, y1: 42 }, 'X:√'))).toBe('RULE');
 });
+
+it('takes a short level stroke that divides nothing for a minus, be it narrower than bars are', () => {
+  const stroke = madeSign({ x0: 24, y0: 4, x1: 31, y1: 7 }, 'RULE');
+  nameBars([stroke, madeSign({ x0: 0, y0: 0, x1: 19, y1: 29 }, 'r:0')], X_HEIGHT_PX);
+  expect(stroke.name).toBe('s:−');
+});

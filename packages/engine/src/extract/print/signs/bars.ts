@@ -112,7 +112,7 @@ function nameOfBar(bar: Sign, near: Sign[], xHeightPx: number): string {
 export function nameBars(signs: readonly Sign[], xHeightPx: number): void {
   const index = signIndex(signs, 4 * xHeightPx);
   const reach = (OPERAND.distance + 1) * xHeightPx;
-  for (const bar of signs.filter((sign) => isBar(sign, xHeightPx))) {
+  for (const bar of signs.filter((sign) => sign.name === 'RULE' || isBar(sign, xHeightPx))) {
     bar.name = nameOfBar(bar, index.around(bar, OPERAND.overhang * xHeightPx, reach), xHeightPx);
   }
 }
