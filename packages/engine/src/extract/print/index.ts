@@ -20,6 +20,7 @@ import { doubtLostDots } from './geometry/lost-dots.ts';
 import { bodySizeOf, isAlphanumeric, settleAlone } from './geometry/nominal-size.ts';
 import { levelFences, settleOperators } from './geometry/operators.ts';
 import { MIN_PAGE_LETTERS } from './geometry/page-sizes.ts';
+import { settleParagraphNumbers } from './geometry/paragraph-numbers.ts';
 import { settlePoints } from './geometry/points.ts';
 import { settleLowPrimes, settlePrimes } from './geometry/primes.ts';
 import { settleRaisedLetters } from './geometry/raised-letters.ts';
@@ -151,6 +152,7 @@ function settle(
   settlePrimes(signs);
   recogniseLongArrows(signs);
   settlePoints(signs, strokes, sizes);
+  settleParagraphNumbers(signs, body);
   levelRows(signs, body);
   settleFalseBold(signs, body, strokeWidth);
   settleGreekCapitals(signs, maskOfSign);
