@@ -81,6 +81,12 @@ describe('brackets around rows', () => {
     expect(tex([bracket('(', 0), ...line, bracket(')', 40)])).not.toContain('array');
   });
 
+  it('leaves the exponent of the next line, a side bearing behind its letter, out of the last row', () => {
+    const exponent = [glyph('A', 8, 117, { width: 0.7 }), glyph('2', 15.7, 113, { size: 7 })];
+    const parens = [tall('(', 0, 97.5, 24), tall(')', 29, 97.5, 24)];
+    expect(tex([...parens, ...cells, ...exponent])).toContain('c&d\\end');
+  });
+
   it('leaves a line of text right above a tall matrix out of its rows', () => {
     const rows = [78, 96, 114, 132].map((y) => glyph('8', 6, y));
     const above = [glyph('w', 4, 64), glyph('o', 9, 64)];

@@ -98,7 +98,7 @@ function contentOf(itemIndex: ItemIndex, { open, close }: FencePair): Item[] {
 
 /** Below the brackets, right behind a larger symbol that it is raised from: an exponent of the next line. */
 const isExponentBelow = (itemIndex: ItemIndex, item: Item) =>
-  itemIndex.near({ ...item.ink, x0: item.x - SAME_PLACE_PT, y1: item.ink.y1 + item.size }).some((base) => {
+  itemIndex.near({ ...item.ink, x0: item.x - item.size, y1: item.ink.y1 + item.size }).some((base) => {
     const rise = base.baseline - item.baseline;
     return (
       item.size < MAX_SCRIPT_RATIO * base.size &&
