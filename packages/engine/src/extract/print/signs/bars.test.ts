@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameBars } from './bars.ts';
+import { minusOrHyphen, nameBars } from './bars.ts';
 import { madeSign } from './sign.ts';
 
 const X_HEIGHT_PX = 20;
@@ -36,4 +36,12 @@ it('takes a short level stroke that divides nothing for a minus, be it narrower 
   const stroke = madeSign({ x0: 24, y0: 4, x1: 31, y1: 7 }, 'RULE');
   nameBars([stroke, madeSign({ x0: 0, y0: 0, x1: 19, y1: 29 }, 'r:0')], X_HEIGHT_PX);
   expect(stroke.name).toBe('s:−');
+});
+
+it('takes a stroke that is as short as a hyphen for a minus where the network takes it for mathematics', () => {
+  const nameOfStroke = (math: number) => {
+    const stroke = { ...madeSign({ x0: 0, y0: 0, x1: 15, y1: 3 }, 'P13:s:÷', 0.3), math };
+    return minusOrHyphen(stroke, X_HEIGHT_PX);
+  };
+  expect([0.9, 0.1].map(nameOfStroke)).toEqual(['s:−', 's:-']);
 });

@@ -11,8 +11,9 @@ const OPERAND = { overhang: 0.35, distance: 1.25, minHeight: 0.3 } as const;
 /** A longer bar is a rule whatever stands beside it; a shorter one alone is a sign. */
 const LONG_RULE = 2.9;
 const MAX_MINUS = 2.2;
-/** A minus is wider than a hyphen. */
+/** A minus is wider than a hyphen, but for those of scripts, which the network takes for mathematics. */
 const MIN_MINUS = 0.9;
+const MIN_MINUS_MATH = 0.5;
 /** A bar that lies so near below a letter and is at least as wide, in shares of it, underlines it. */
 const UNDERLINE = { distance: 0.6, minWidthShare: 0.8 } as const;
 /** A bar that lies so near over one letter and is no wider, in shares of it, is its accent. */
@@ -26,7 +27,7 @@ const DASHES = new Set(['RULE', 's:−', 's:–', 's:-', 's:—']);
 const SURE = 0.5;
 
 export const minusOrHyphen = (bar: Sign, xHeightPx: number) =>
-  widthOf(bar) > MIN_MINUS * xHeightPx ? 's:−' : 's:-';
+  widthOf(bar) > MIN_MINUS * xHeightPx || bar.math > MIN_MINUS_MATH ? 's:−' : 's:-';
 
 export const isBar = (sign: Sign, xHeightPx: number) =>
   heightOf(sign) < BAR.maxHeight * xHeightPx &&
