@@ -85,14 +85,17 @@ describe('formulas in prose', () => {
   });
 
   it('gives a derivative its argument, which TeX sets off where it stretches the brackets', () => {
-    const [f, prime] = [glyph('f', 60, 100), glyph('′', 65, 96, { size: 7, width: 0.28 })];
-    const argument = ['(', 'x', ')'].map((sign, at) => glyph(sign, 71 + 5 * at, 100));
-    const glyphs = [...line('Find', 20, 100), f, prime, ...argument, ...line('if it is so', 90, 100)];
-    const [block] = blocksOf([page([...glyphs, ...line(FULL, 20, 112)])]);
-    const found = block?.type === 'paragraph' ? block.children : [];
-    expect(found.flatMap((inline) => (inline.type === 'math' ? [writeTex(inline.math)] : []))).toEqual([
-      expect.stringMatching(/^f'\s*\(\s*x\s*\)$/),
-    ]);
+    const called = (argument: string, gap: number) => {
+      const [f, prime] = [glyph('f', 60, 100), glyph('′', 65, 96, { size: 7, width: 0.28 })];
+      const brackets = ['(', argument, ')'].map((sign, at) => glyph(sign, 67 + gap + 5 * at, 100));
+      const glyphs = [...line('Find', 20, 100), f, prime, ...brackets, ...line('if it is so', 90, 100)];
+      const [block] = blocksOf([page([...glyphs, ...line(FULL, 20, 112)])]);
+      const found = block?.type === 'paragraph' ? block.children : [];
+      return found.flatMap((inline) => (inline.type === 'math' ? [writeTex(inline.math)] : []));
+    };
+    expect(called('x', 4)).toEqual([expect.stringMatching(/^f'\s*\(\s*x\s*\)$/)]);
+    expect(called('x', 4.6)).toEqual([expect.stringMatching(/^f'\s*\(\s*x\s*\)$/)]);
+    expect(called('1', 4.6)).toEqual(["f'"]);
   });
 
   it('leaves a remark in brackets to the text', () => {

@@ -102,8 +102,10 @@ function takesLeft(tokens: readonly Token[], span: ExpandedSpan, context: LineCo
   return true;
 }
 
-/** Behind a prime, before brackets that TeX stretches: the blank of a script and a thin space. */
+/** Behind a prime, before brackets that TeX stretches: the blank of a script and a thin space; on a photo somewhat more. */
 const PRIMED_CALL_GAP_EM = STRETCHED_THICK_SPACE_EM;
+/** The same before a variable, which is no number of an equation. */
+const PRIMED_VARIABLE_GAP_EM = STRETCHED_WORD_SPACE_EM;
 
 const RIGHT_RULES: readonly NeighbourRule[] = [
   {
@@ -128,8 +130,7 @@ const RIGHT_RULES: readonly NeighbourRule[] = [
       const end = closing(tokens, at);
       if (end === null) return false;
       const inner = tokens.slice(at + 1, end);
-      const callGapEm = isPrimed(own) && inner.length === 1 ? PRIMED_CALL_GAP_EM : MAX_LETTER_GAP_EM;
-      const widest = (isOpenEdge ? STRETCHED_OPERAND_GAP_EM : callGapEm) * context.size;
+      const widest = (isOpenEdge ? STRETCHED_OPERAND_GAP_EM : maxCallGapEm(own, inner)) * context.size;
       return gap < widest && !inner.some(isProse) && inner.length < MAX_TERM_TOKENS;
     },
   },
@@ -222,6 +223,12 @@ const LEFT_RULES: readonly NeighbourRule[] = [
 
 /** A derivative: its argument is what the brackets behind it hold. */
 const isPrimed = ({ bases }: Token) => bases.at(-1)?.sup.some(({ text }) => /^[′″‴]$/u.test(text)) ?? false;
+
+/** Between a function and the brackets about its argument. */
+function maxCallGapEm(called: Token, [argument, ...others]: readonly Token[]): number {
+  if (!argument || others.length > 0 || !isPrimed(called)) return MAX_LETTER_GAP_EM;
+  return argument.label === 'math' ? PRIMED_VARIABLE_GAP_EM : PRIMED_CALL_GAP_EM;
+}
 
 /** An operator at the line's end, which might be a bullet elsewhere. */
 const isBrokenAfter = (tokens: readonly Token[], at: number) =>
