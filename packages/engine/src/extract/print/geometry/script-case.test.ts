@@ -22,11 +22,13 @@ const letter = (text: string, x0: number, baseline: number, heightEm: number, si
 });
 
 /** The last sign after it was settled: its text, and its size in hundredths of an em. */
-function settled(...signs: Sign[]): string {
-  settleScriptCase(signs, { body: EM, metrics: METRICS, letters: signIndex(signs, 3 * EM) });
+function settledBy(metrics: SignMetrics, ...signs: Sign[]): string {
+  settleScriptCase(signs, { body: EM, metrics, letters: signIndex(signs, 3 * EM) });
   const last = signs.at(-1)!;
   return `${last.text} ${Math.round((100 * last.size) / EM)}`;
 }
+
+const settled = (...signs: Sign[]) => settledBy(METRICS, ...signs);
 
 const elsewhere = letter('x', 600, 300, 0.515, 1);
 
@@ -41,6 +43,12 @@ it('takes a capital of a second script for the small letter of a script', () => 
 it('leaves capitals to a page whose formulas have them', () => {
   expect(settled(letter('X', 600, 300, 0.715, 1), letter('X', 0, 100, 0.515, 0.72))).toBe('X 72');
   expect(settled(letter('X', 0, 100, 0.515, 0.72))).toBe('X 72');
+});
+
+it('takes a capital that is too large for a script for a small letter, where the page shows neither', () => {
+  const metrics: SignMetrics = { ...METRICS, 'i:x': [-0.58, 0, 0, 0.5, 0.5] };
+  expect(settledBy(metrics, letter('X', 0, 100, 0.595, 0.83))).toBe('x 100');
+  expect(settledBy(metrics, letter('X', 0, 100, 0.55, 0.75))).toBe('X 75');
 });
 
 it('leaves a capital that is the script of a letter', () => {

@@ -1,6 +1,7 @@
 import { heightOf, midX, type Sign } from '../signs/sign.ts';
 import { baselineBy, INK_BLOAT_PX, nominalOf } from './nominal-size.ts';
 import type { PageSizes } from './page-sizes.ts';
+import { MAX_SCRIPT_TO_BASE } from './usual-sizes.ts';
 
 /*
  * An x of Arial or Carlito is 0.72 of a capital's height, which is what a script is of the text: `X` in a script and `x` in
@@ -66,17 +67,24 @@ function isAttached(sign: Sign, { body, letters }: PageSizes): boolean {
     );
 }
 
-/** Capitals of scripts that the page's formulas have as small letters of the text only become those, where their size allows it. */
+/** Whether a sign is a capital that is smaller than those of the text. */
+const isSmallCapital = ({ style, text, size }: Sign, body: number) =>
+  hasTwoCases(style) && CAPITAL.test(text) && size < (UPRIGHT.has(style) ? TINY : BODY_FROM) * body;
+
+/**
+ * Capitals of scripts that the page's formulas have as small letters of the text only become those, where their size allows it; where
+ * the page shows the letter in neither case, those that are too large for a script.
+ */
 export function settleScriptCase(signs: readonly Sign[], sizes: PageSizes): void {
   const { body, metrics } = sizes;
   const cases = casesOf(signs, body);
   for (const sign of signs) {
-    if (!hasTwoCases(sign.style) || !CAPITAL.test(sign.text)) continue;
-    if (sign.size >= (UPRIGHT.has(sign.style) ? TINY : BODY_FROM) * body) continue;
+    if (!isSmallCapital(sign, body)) continue;
     const text = sign.text.toLowerCase();
     const style = sign.style === 'cal' ? 'i' : sign.style;
     const nominal = nominalOf({ text, name: `${style}:${text}` }, metrics);
-    if ((cases.get(keyOf(style, text)) ?? 0) <= 0 || !nominal) continue;
+    const shown = cases.get(keyOf(style, text)) ?? Math.sign(sign.size - MAX_SCRIPT_TO_BASE * body);
+    if (shown <= 0 || !nominal) continue;
     const size = (heightOf(sign) - INK_BLOAT_PX) / (nominal.bottom - nominal.top);
     const at = SMALL_SIZES.findIndex(({ from, to }) => size > from * body && size < to * body);
     if (at < 0 || (at === 0 && (isAttached(sign, sizes) || isInScript(sign, sizes)))) continue;
