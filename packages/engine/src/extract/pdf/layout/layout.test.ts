@@ -115,6 +115,16 @@ describe('formulas in prose', () => {
     expect(math).toHaveLength(1);
   });
 
+  it('applies a function to a Greek letter behind a blank wider than the others of its line', () => {
+    const tan = text('tan', 58, 100, { width: 0.4 });
+    const words = [...line('we have ', 20, 100), ...tan, ...line('as the value of it', 84, 100)];
+    const [block] = blocksOf([page([...words, glyph('α', 75, 100), ...line(FULL, 20, 112)])]);
+    const found = block?.type === 'paragraph' ? block.children : [];
+    expect(found.flatMap((inline) => (inline.type === 'math' ? [writeTex(inline.math)] : []))).toEqual([
+      '\\tan\\alpha',
+    ]);
+  });
+
   it('makes a list of signs whole whose next line begins with a comma', () => {
     const signs = (text: string, sign: 'relation' | 'ordinary'): Inline => ({
       type: 'math',

@@ -128,6 +128,8 @@ function isAmongItalics(tokens: readonly Token[], at: number): boolean {
 const PROSE_NAMES = new Set(['rank', 'sign', 'span', 'curl']);
 /** Names that no sentence has; `max` and `sec` are words and units, too. */
 const NO_WORD = /^(?:(?:arc)?(?:sin|cos|tan|cot|cosec)h?|log|ln)$/;
+/** What stands behind such a name as its argument only, be the blank between a little wider than the line's others. */
+const GREEK = /^[α-ω]$/u;
 
 /** `sin`, `lim`, `max` beside mathematics. */
 export const functionNames: LabelRule = {
@@ -165,6 +167,7 @@ function widestArgumentGap(
   if (PROSE_NAMES.has(text)) return Math.min(LOOSE_THIN_SPACE_EM * size, LESS_THAN_WORD_SPACE_SHARE * space);
   const thin = (isFraction(argument) ? CONSTRUCT_THIN_SPACE_EM : LOOSE_THIN_SPACE_EM) * size;
   if (!NO_WORD.test(text)) return thin;
+  if (GREEK.test(argument.text)) return STRETCHED_OPERAND_GAP_EM * size;
   return Math.max(thin, Math.min(STRETCHED_OPERAND_GAP_EM * size, OPERATOR_SPACE_SHARE * space));
 }
 
