@@ -74,10 +74,25 @@ const definition = (x0: number): Segment => ({
   tokens: [token('d', x0, 'symbol', 'math'), token('=', x0 + 9, 'operator', 'math')],
 });
 
+const closing = (x0: number, confidence?: number): Segment => ({
+  kind: 'text',
+  tokens: [
+    {
+      ...token(')', x0, 'fence', 'neutral'),
+      glyph: { ...glyph(')', x0, 100), ...(confidence && { confidence }) },
+    },
+  ],
+});
+
 it.each([
   ['an operator that lacks its operand', [prose('is', 0, 'word'), product(20)], 1],
   ['a number that touches it', [prose('27', 0, 'number'), formula('C', 10)], 1],
   ['a bracket that opens right behind it', [formula('f', 0), prose('(', 5, 'fence')], 0],
+  [
+    'a bracket behind it on a photo that closes nothing',
+    [prose('is', 0, 'word'), formula('x', 13), closing(18, 1)],
+    1,
+  ],
   ['a sign of the text before it', [prose('−', 0, 'operator'), formula('x', 8)], 1],
   ['a sign of the text behind it', [formula('x', 0), prose('=', 8, 'operator')], 0],
   ['a short word behind its sign', [definition(0), prose('ln', 25, 'word')], 0],
@@ -104,6 +119,13 @@ it.each([
   ['a number a space away', [prose('27', 0, 'number'), formula('C', 13)], 1],
   ['a remark in brackets behind it', [formula('f', 0), prose('(', 9, 'fence')], 0],
   ['brackets of the text about it', [prose('(', 0, 'fence'), formula('x', 5), prose(')', 10, 'fence')], 1],
+  [
+    'a bracket behind it on a photo that closes one of the text',
+    [prose('(', 0, 'fence'), prose('if', 5, 'word'), formula('x', 18), closing(23, 1)],
+    2,
+  ],
+  ['a bracket behind it that is not from pixels', [prose('is', 0, 'word'), formula('x', 13), closing(18)], 1],
+  ['a bracket behind it as the label of its item', [formula('x', 0), closing(5, 1)], 0],
   ['a blank to be filled in before its operator', [prose('____', 0, 'punctuation'), product(26)], 1],
   ['a quad before the next one', [formula('x', 0), formula('y', 14)], 0],
   ['a word that its relation starts from', [prose('Speed', 0, 'word'), relation(30)], 1],

@@ -17,6 +17,8 @@ interface Cut {
   after?: Token;
   /** Whether a formula of its own stands right beside it. */
   besideFormula: boolean;
+  /** Whether a bracket of the line stands open before the formula. */
+  isInBrackets: boolean;
   size: number;
 }
 
@@ -58,6 +60,16 @@ const WRONG_CUTS: readonly { name: string; holds: (cut: Cut) => boolean }[] = [
       after !== undefined && isOpen(after.text) && last.role !== 'operator' && isTouching(last, after, size),
   },
   {
+    name: 'bracket of a photo closes at the end, and none is open',
+    holds: ({ before, after, last, isInBrackets, size }) =>
+      before !== undefined &&
+      after !== undefined &&
+      isClose(after.text) &&
+      isFromPixels(after) &&
+      !isInBrackets &&
+      isTouching(last, after, size),
+  },
+  {
     name: 'operator of the text before it',
     holds: ({ before, first, size }) => isOperand(first) && isNearSign(before, first, size),
   },
@@ -92,11 +104,20 @@ export function inlineDoubt(segments: Segment[], at: number, size: number): numb
     last: tokens.at(-1) as Token,
     before: followsSignOfList(segments, at, size) ? undefined : segments[at - 1]?.tokens.at(-1),
     after: segments[at + 1]?.tokens[0],
+    isInBrackets: isBracketOpen(segments.slice(0, at)),
     besideFormula: isCutThrough(segments, at, size) || isCutThrough(segments, at + 1, size),
     size,
   };
   return FAULT_DOUBT * WRONG_CUTS.filter(({ holds }) => holds(cut)).length;
 }
+
+/** A y is taken for a bracket, and one that opens for a letter; what an author writes may have been opened in the line before. */
+const isFromPixels = ({ glyph }: Token) => glyph?.confidence !== undefined;
+
+const isBracketOpen = (segments: readonly Segment[]) =>
+  segments
+    .flatMap(({ tokens }) => tokens)
+    .reduce((depth, { text }) => Math.max(0, depth + (isOpen(text) ? 1 : isClose(text) ? -1 : 0)), 0) > 0;
 
 /** The formula is what an item begins with: the sign before it is no operator. */
 function followsSignOfList(segments: readonly Segment[], at: number, size: number): boolean {
