@@ -343,3 +343,11 @@ it('leaves the l of a name that the recogniser read as a number by itself', () =
   expect(read('r:l', 's:+', 'i:x')).toBe('1+x');
   expect(read('r:l', 'i:x')).toBe('1x');
 });
+
+it('leaves the arrow over a letter of the next line, which the box of a word reaches into', () => {
+  const word = signsOf(['r:f'], ['r:i'], ['r:n'], ['r:d']);
+  const arrow = { ...word[1]!, x0: 8, y0: 42, y1: 47, text: '⃗', name: 's:→', accent: 'vector' };
+  const readWith = (baseline: number) => textBetween('to', 'find', 'the', [...word, { ...arrow, baseline }]);
+  expect(readWith(92)).toContain('⃗');
+  expect(readWith(40)).not.toContain('⃗');
+});

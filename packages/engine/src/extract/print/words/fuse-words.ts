@@ -76,13 +76,21 @@ interface Fusion {
 
 const isFree = (sign: Sign, { gone, taken }: Fusion) => !gone.has(sign) && !taken.has(sign);
 
+/** In em, between baselines of letters that stand on one line. */
+const SAME_LINE_EM = 0.5;
+
+/** The arrow over a letter of the next line, which the recogniser's box of a word above may hold. */
+const isAccentBelow = ({ accent, baseline, size }: Sign, signs: readonly Sign[]) =>
+  accent !== '' && signs.every((sign) => sign.accent !== '' || sign.baseline < baseline - SAME_LINE_EM * size);
+
 function signsIn({ box }: RecognisedWord, fusion: Fusion): Sign[] {
   const { index, xHeightPx } = fusion;
   const [dx, dy] = [BOX_ERROR.across * xHeightPx, BOX_ERROR.down * xHeightPx];
-  return index
+  const signs = index
     .around(box, dx, dy)
     .filter((sign) => holdsMiddle(grown(box, dx, dy), sign) && isFree(sign, fusion))
     .sort((a, b) => a.x0 - b.x0);
+  return signs.filter((sign) => !isAccentBelow(sign, signs));
 }
 
 /** How far the first letter of a word may stand outside of the recogniser's box, in x-heights: underlines push its edge. */
