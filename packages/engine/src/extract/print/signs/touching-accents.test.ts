@@ -65,6 +65,10 @@ it('leaves letters that are no taller than others, and those outside formulas', 
   expect(namesOf(touching, { math: 0.01 })).toEqual(['i:k']);
 });
 
+it('leaves an italic f, whose hook is like a hat', () => {
+  expect(namesOf(touching, { whole: 'i:f', lower: 'i:f' })).toEqual(['i:f']);
+});
+
 it('leaves what falls into no accent and letter', () => {
   expect(namesOf(touching, { low: 's:·' })).toEqual(['i:k']);
   expect(namesOf(touching, { lower: 's:+' })).toEqual(['i:k']);

@@ -10,6 +10,8 @@ import { heightOf, median, type Sign, signOf, textOfName, wholeName, widthOf } f
 
 const ASCENDER = /^(?:r|i|b|bi):[bdhkl]$/;
 const LETTER = /^(?:r|i|b|bi):[\p{L}\p{N}]$/u;
+/** The hook of an italic f is a hat to the network, what is left an f, and its foot makes it as tall: those of `of` in a sentence. */
+const HOOKED = /^(?:i|bi):f$/;
 /** Heights of letters with ascenders, fewer of which tell nothing. */
 const MIN_ASCENDERS = 8;
 /** In heights of those: a pixel more is the blur of a photo, and twice as much another line. */
@@ -85,6 +87,7 @@ export function partTouchingAccents(pixels: PrintPixels, signs: readonly Sign[])
     sign.component !== null &&
     sign.math >= MIN_MATH &&
     LETTER.test(sign.name) &&
+    !HOOKED.test(sign.name) &&
     heightOf(sign) > TALL.min * usual &&
     heightOf(sign) < TALL.max * usual &&
     widthOf(sign) < MAX_WIDTH * pixels.xHeightPx;
