@@ -44,11 +44,11 @@ it.each([
   expect(misread(tex)).toEqual([name]);
 });
 
-it('finds a mark without a letter beside one', () => {
+it.each(['´', 'ˇ'])('finds the mark %s without a letter beside one', (mark) => {
   expect(
     misreadShapes([
       { type: 'symbol', text: 'λ', class: 'ordinary' },
-      { type: 'symbol', text: '´', class: 'ordinary' },
+      { type: 'symbol', text: mark, class: 'ordinary' },
     ]),
   ).toEqual(['dirt taken for a sign']);
 });

@@ -106,8 +106,8 @@ const isBareLimit = (node: MathNode) =>
 /** `k` with an acute or a grave accent: dirt over a letter. Authors set hats, bars, tildes, dots and arrows. */
 const isSpokenAccent = (node: MathNode) => node.type === 'accent' && /^[\u0300\u0301]$/.test(node.mark);
 
-/** `3λ´`: a mark beside the letter that it is a part of. */
-const isLoneMark = (node: MathNode) => /^[´`¨˙]$/.test(textOf(node));
+/** `3λ´`: a mark beside the letter that it is a part of; the caron is the arm of a broken y. */
+const isLoneMark = (node: MathNode) => /^[´`¨˙ˇ˘]$/.test(textOf(node));
 
 /** A broken a or l looks like it, and authors hardly ever set it. */
 const isIota = (node: MathNode) => textOf(node) === 'ι';
