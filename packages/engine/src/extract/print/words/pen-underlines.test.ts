@@ -40,3 +40,14 @@ it('leaves out its pieces, and keeps a minus on the line and one in the next', (
   const descender = { ...word('p', 48, true)[0]!, y1: 110 };
   expect(textOf([descender, dash(122)])).toBe('p−');
 });
+
+it('keeps the minus of an exponent of a line that stands close', () => {
+  const minus = { ...madeSign({ x0: 50, y0: 117, x1: 61, y1: 120 }, 's:−'), text: '−' };
+  const digitAt = (x0: number) => ({
+    ...madeSign({ x0, y0: 108, x1: x0 + 13, y1: 126 }, 'r:5'),
+    text: '5',
+    baseline: 126,
+  });
+  expect(textOf([...word('length', 0, true), minus, digitAt(62)])).toBe('length−5');
+  expect(textOf([...word('length', 0, true), minus, digitAt(90)])).toBe('length5');
+});

@@ -1,4 +1,4 @@
-import { gapX, type Sign, widthOf } from '../signs/sign.ts';
+import { gapX, midX, type Sign, widthOf } from '../signs/sign.ts';
 import { signIndex } from '../signs/sign-index.ts';
 
 /*
@@ -13,6 +13,8 @@ const PIECES = new Set(['−', '-', '–', '—', '_', '=', '≡', '∼', '~']);
 const LEAST_WIDTH = { ofBrace: 2, ofPiece: 0.4 } as const;
 /** From the line of the words, in heights of an x: operators of the next line begin at 1.8, its bars over letters and minus signs of exponents at 1.4. */
 const MAX_GAP = { ofBrace: 1.5, ofPiece: 1 } as const;
+/** In heights of an x, from a minus to the digit behind it; the next line may begin no lower than a pen draws. */
+const MAX_OPERAND_GAP = 0.4;
 /** Of the letters over a line; at its ends it may pass under a variable. */
 const MIN_PROSE_SHARE = 0.75;
 
@@ -22,6 +24,14 @@ export function withoutPenUnderlines(signs: readonly Sign[], xHeightPx: number):
     signs.filter(({ text }) => /^\p{L}/u.test(text)),
     4 * xHeightPx,
   );
+  const all = signIndex(signs, 4 * xHeightPx);
+  /** Whether a letter or digit of the next line stands right beside it, and reaches as high. */
+  const isInNextLine = (piece: Sign) =>
+    all
+      .around(piece, MAX_OPERAND_GAP * xHeightPx, 0)
+      .some(
+        ({ text, baseline, x0 }) => /^[\p{L}\p{N}]/u.test(text) && x0 > midX(piece) && baseline > piece.y1,
+      );
   const isBelowProse = (sign: Sign, leastWidth: number, maxGap: number) => {
     if (widthOf(sign) < leastWidth * xHeightPx) return false;
     const over = letters.around(sign, 0, maxGap * xHeightPx).filter((letter) => {
@@ -32,6 +42,8 @@ export function withoutPenUnderlines(signs: readonly Sign[], xHeightPx: number):
   };
   const isUnderline = (sign: Sign) =>
     (BRACES.has(sign.text) && isBelowProse(sign, LEAST_WIDTH.ofBrace, MAX_GAP.ofBrace)) ||
-    (PIECES.has(sign.text) && isBelowProse(sign, LEAST_WIDTH.ofPiece, MAX_GAP.ofPiece));
+    (PIECES.has(sign.text) &&
+      isBelowProse(sign, LEAST_WIDTH.ofPiece, MAX_GAP.ofPiece) &&
+      !isInNextLine(sign));
   return signs.filter((sign) => !isUnderline(sign));
 }
