@@ -83,6 +83,7 @@ describe('words that TeX sets into the formula of a theorem', () => {
 
   it('are letters where each stands alone, or no variable has a font of its own', () => {
     expect(set('{x=y} b {=c}')).toBe('x=yb=c');
+    expect(set('xy')).toBe('xy');
     expect(set('where = b', {}, OFFICE_FONTS.italic)).toBe('where=b');
   });
 });

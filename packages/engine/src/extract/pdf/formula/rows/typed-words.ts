@@ -87,8 +87,8 @@ export function endOfItalicWords(tokens: Token[], start: number, line: Line): nu
   return end;
 }
 
-/** A letter alone is a variable; two are `if` or `où`. */
-const ITALIC_WORD = /^(?=.*[aeiouyà-ÿ])\p{L}{2,}$/iu;
+/** A letter alone is a variable; two are `if` or `où`, but those of coordinates name a plane. */
+const ITALIC_WORD = /^(?![xyz]+$)(?=.*[aeiouyà-ÿ])\p{L}{2,}$/iu;
 
 function endOfItalicWord(tokens: Token[], start: number, line: Line): number {
   let end = start;
