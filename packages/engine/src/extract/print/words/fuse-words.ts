@@ -81,7 +81,8 @@ const SAME_LINE_EM = 0.5;
 
 /** The arrow over a letter of the next line, which the recogniser's box of a word above may hold. */
 const isAccentBelow = ({ accent, baseline, size }: Sign, signs: readonly Sign[]) =>
-  accent !== '' && signs.every((sign) => sign.accent !== '' || sign.baseline < baseline - SAME_LINE_EM * size);
+  accent !== '' &&
+  signs.every((sign) => sign.accent !== '' || sign.baseline < baseline - SAME_LINE_EM * size);
 
 function signsIn({ box }: RecognisedWord, fusion: Fusion): Sign[] {
   const { index, xHeightPx } = fusion;
