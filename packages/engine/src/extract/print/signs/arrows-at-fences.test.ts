@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import { connectedComponents } from '../pixels/components.ts';
 import { partArrowsAtFences } from './arrows-at-fences.ts';
-import type { PrintPixels } from './print-pixels.ts';
 import { madeSign } from './sign.ts';
+import { type Box, pixelsOfBoxes } from './test/ink-in-boxes.ts';
 
-const X_HEIGHT_PX = 16;
-const [WIDTH, HEIGHT] = [40, 60];
-
-type Box = [x0: number, y0: number, x1: number, y1: number];
+const WIDTH = 40;
 
 /** A closing bracket. */
 const FENCE: Box[] = [
@@ -25,24 +21,9 @@ function namesOf(
   boxes: readonly Box[],
   { whole = 'r:1', probability = 0.75, fence = 's:]', low = 's:⃗' } = {},
 ) {
-  const mask = new Uint8Array(WIDTH * HEIGHT);
-  for (const [x0, y0, x1, y1] of boxes)
-    for (let y = y0; y < y1; y += 1) mask.fill(1, y * WIDTH + x0, y * WIDTH + x1);
-  const page = connectedComponents({ mask, width: WIDTH, height: HEIGHT });
-  const ink = { mask, levels: mask.map((value) => (value ? 0 : 255)), width: WIDTH, height: HEIGHT };
-  const pixels: PrintPixels = {
-    ink,
-    page,
-    xHeightPx: X_HEIGHT_PX,
-    read: (cuts) =>
-      cuts.map(({ box: { x0 } }) => ({
-        top: [{ name: x0 < 20 ? low : fence, probability: 0.8 }],
-        logSize: 0,
-        baselineOffset: 0,
-        math: 0.9,
-      })),
-  };
-  const [component] = page.components;
+  const drawing = { width: WIDTH, height: 60, xHeightPx: 16, probability: 0.8 };
+  const pixels = pixelsOfBoxes(boxes, drawing, ({ box }) => (box.x0 < 20 ? low : fence));
+  const [component] = pixels.page.components;
   const sign = { ...madeSign(component!, whole, probability), component: component! };
   return partArrowsAtFences(pixels, [sign]).map(({ name }) => name);
 }

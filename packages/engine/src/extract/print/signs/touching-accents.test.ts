@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
-import { connectedComponents } from '../pixels/components.ts';
-import type { PrintPixels } from './print-pixels.ts';
 import { madeSign } from './sign.ts';
+import { type Box, pixelsOfBoxes } from './test/ink-in-boxes.ts';
 import { partTouchingAccents } from './touching-accents.ts';
 
-const X_HEIGHT_PX = 16;
-const [WIDTH, HEIGHT] = [400, 60];
 const FOOT_Y = 50;
-
-type Box = [x0: number, y0: number, x1: number, y1: number];
 
 /** A stem with a foot, as high as the page's letters with ascenders. */
 const letterAt = (x: number): Box[] => [
@@ -27,24 +22,9 @@ function namesOf(
   { whole = 'i:k', probability = 0.97, lower = 'i:k', low = 's:^', math = 0.9 } = {},
 ) {
   const all = [...Array.from({ length: 8 }, (_, i) => letterAt(100 + 30 * i)).flat(), ...boxes];
-  const mask = new Uint8Array(WIDTH * HEIGHT);
-  for (const [x0, y0, x1, y1] of all)
-    for (let y = y0; y < y1; y += 1) mask.fill(1, y * WIDTH + x0, y * WIDTH + x1);
-  const page = connectedComponents({ mask, width: WIDTH, height: HEIGHT });
-  const ink = { mask, levels: mask.map((value) => (value ? 0 : 255)), width: WIDTH, height: HEIGHT };
-  const pixels: PrintPixels = {
-    ink,
-    page,
-    xHeightPx: X_HEIGHT_PX,
-    read: (cuts) =>
-      cuts.map(({ box: { y0, y1 } }) => ({
-        top: [{ name: y1 - y0 < 10 ? low : lower, probability: 0.95 }],
-        logSize: 0,
-        baselineOffset: 0,
-        math: 0.9,
-      })),
-  };
-  const signs = page.components.map((component) => {
+  const drawing = { width: 400, height: 60, xHeightPx: 16 };
+  const pixels = pixelsOfBoxes(all, drawing, ({ box }) => (box.y1 - box.y0 < 10 ? low : lower));
+  const signs = pixels.page.components.map((component) => {
     const isWhole = component.x0 < 90;
     return { ...madeSign(component, isWhole ? whole : 'r:h', probability), component, math };
   });
