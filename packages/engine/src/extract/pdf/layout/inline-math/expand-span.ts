@@ -102,9 +102,9 @@ function takesLeft(tokens: readonly Token[], span: ExpandedSpan, context: LineCo
   return true;
 }
 
-/** Behind a prime, before brackets that TeX stretches: the blank of a script and a thin space; on a photo somewhat more. */
+/** Behind a prime, before brackets that TeX stretches: the blank of a script and a thin space. */
 const PRIMED_CALL_GAP_EM = STRETCHED_THICK_SPACE_EM;
-/** The same before a variable, which is no number of an equation. */
+/** The same before a variable, which is no number of an equation: on photos it measures up to 0.45 em. */
 const PRIMED_VARIABLE_GAP_EM = STRETCHED_WORD_SPACE_EM;
 
 const RIGHT_RULES: readonly NeighbourRule[] = [
