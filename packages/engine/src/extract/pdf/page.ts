@@ -104,6 +104,10 @@ export interface Glyph extends Marked {
   isStated?: boolean;
 }
 
+/** Whether its shape alone tells what a glyph is: its pixels, or its outline where the codes of its font mean nothing. */
+export const isReadByShape = (glyph: Pick<Glyph, 'confidence'> | null | undefined): boolean =>
+  glyph?.confidence !== undefined;
+
 /** A straight stroke, or a filled box thin enough to be one. */
 export interface Rule extends Rectangle, Marked {
   direction: 'horizontal' | 'vertical';

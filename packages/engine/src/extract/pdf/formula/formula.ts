@@ -1,6 +1,6 @@
 import { type Box, type DoubtReason, type MathList, type MathNode, walkMath } from '../../../tree/index.ts';
 import { flatMap } from '../flat-map.ts';
-import type { Glyph } from '../page.ts';
+import { type Glyph, isReadByShape } from '../page.ts';
 import { isBar, isClose, isDigit, isOpen, partner } from './glyphs/symbols.ts';
 import { lostSigns } from './lost-signs.ts';
 import { unionAll } from './model/box.ts';
@@ -57,7 +57,7 @@ function finish(read: MathList, items: Item[], doubt: number): Formula {
     ...doubtsOf(math),
     ...(lost ? [doubtBecause('office-signs-lost', FAULT_DOUBT)] : []),
     ...unlikelyParts(math).map(() => doubtBecause('structure-unlikely', FAULT_DOUBT)),
-    ...(isReadFromPixels(items) ? misreadShapes(math) : []).map(() =>
+    ...(areReadByShape(items) ? misreadShapes(math) : []).map(() =>
       doubtBecause('structure-unlikely', FAULT_DOUBT),
     ),
     ...(lostSigns(math, items).length > 0 ? [doubtBecause('sign-lost', FAULT_DOUBT)] : []),
@@ -114,8 +114,7 @@ function holdsMarkOfNote(items: Item[]): boolean {
 }
 
 /** Whether every glyph is known by its shape alone. */
-const isReadFromPixels = (items: Item[]) =>
-  items.every(({ glyphs }) => glyphs.every(({ confidence }) => confidence !== undefined));
+const areReadByShape = (items: Item[]) => items.every(({ glyphs }) => glyphs.every(isReadByShape));
 
 /** Office suites lose alphabets, and close brackets with whatever comes. */
 const OFFICE = /opensymbol|mt-?extra/i;

@@ -3,7 +3,7 @@ import { isBinary, isRelation, isTypewriter } from '../formula/glyphs/symbols.ts
 import { median, unionAll } from '../formula/model/box.ts';
 import { DEFAULT_SIZE_PT } from '../formula/model/tolerances.ts';
 import { DOUBLE_QUAD_EM, TAB_EM } from '../metrics.ts';
-import type { PageLink, Rectangle, Rule } from '../page.ts';
+import { isReadByShape, type PageLink, type Rectangle, type Rule } from '../page.ts';
 import { footnoteRule } from './blocks/footnotes.ts';
 import { runInGapOf } from './blocks/run-in-headings.ts';
 import { continuesDisplay } from './displays/display-continuation.ts';
@@ -380,7 +380,7 @@ function displayEntry(rows: DisplayRow[], { page, column, account }: Context): E
   const glyphs = flatMap(rows, ({ line }) => glyphsOf(line));
   account.claim(glyphs, 'formula', 'displayed formula');
   const { math, number, confidence, doubts, box } = displayOf(rows, column.box);
-  const isFromPixels = glyphs.some((glyph) => glyph.confidence !== undefined);
+  const hasReadByShape = glyphs.some(isReadByShape);
   return {
     kind: 'display',
     page,
@@ -392,6 +392,6 @@ function displayEntry(rows: DisplayRow[], { page, column, account }: Context): E
     number,
     confidence,
     doubts,
-    ...(isFromPixels && { pictureBox: unionAll([box, ...glyphs.map(({ ink }) => ink)]) }),
+    ...(hasReadByShape && { pictureBox: unionAll([box, ...glyphs.map(({ ink }) => ink)]) }),
   };
 }

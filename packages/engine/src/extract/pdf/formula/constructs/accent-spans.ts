@@ -1,4 +1,5 @@
 import { HAIR_EM, QUAD_EM, ROUNDING_EM } from '../../metrics.ts';
+import { isReadByShape } from '../../page.ts';
 import { isBinary, isFence, isRelation } from '../glyphs/symbols.ts';
 import type { Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
@@ -96,12 +97,9 @@ const isOfCm = ({ glyph }: Item) => /^(?:CM|LM|SF)/.test(glyph?.font.name ?? '')
 const maxSkewOf = (base: Item) =>
   isOfCm(base) && !LEANING.test(base.text) ? MAX_SKEW_OF_CM_EM : MAX_SKEW_EM;
 
-/** Pixels are wider than the differences between the skews of letters. */
-const isFromPixels = ({ glyph }: Item) => glyph?.confidence !== undefined;
-
-/** Undefined where the letter is of no mathematical italic or calligraphic alphabet of Computer Modern, or was read from pixels. */
+/** Undefined where the letter is of no mathematical italic or calligraphic alphabet of Computer Modern, or was read by its shape: pixels are wider than the differences between skews. */
 function skewOf(base: Item): number | undefined {
-  if (!isOfCm(base) || isFromPixels(base)) return undefined;
+  if (!isOfCm(base) || isReadByShape(base.glyph)) return undefined;
   const { font, name = '' } = base.glyph ?? {};
   if (font?.encoding === 'OMS') return SKEWS_OF_CAPITALS_EM.get(name);
   return font?.encoding === 'OML' ? SKEWS_OF_CM_EM.get(base.text) : undefined;

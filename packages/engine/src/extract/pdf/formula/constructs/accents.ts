@@ -7,7 +7,7 @@ import {
   SIDE_BEARING_EM,
   SUBSCRIPT_DROP_EM,
 } from '../../metrics.ts';
-import type { Rectangle } from '../../page.ts';
+import { isReadByShape, type Rectangle } from '../../page.ts';
 import { isRelation, NARY } from '../glyphs/symbols.ts';
 import { centerX, centerY, height, overlapX, unionAll, width } from '../model/box.ts';
 import { changedItem, collapse, type Item, topOf } from '../model/item.ts';
@@ -144,10 +144,8 @@ const MIN_STRETCHED_ARROW_EM = QUAD_EM;
 /** On a picture, where no font tells which arrow it is: that of `\vec` is 0.35 to 0.54 em wide in seven faces, the shortest `\overrightarrow` 0.86. */
 const MIN_STRETCHED_ON_PICTURE_EM = 0.7;
 
-const isFromPixels = ({ glyph }: Item) => glyph?.confidence !== undefined;
-
 const minStretchedOf = (mark: Item) =>
-  isFromPixels(mark) ? MIN_STRETCHED_ON_PICTURE_EM : MIN_STRETCHED_ARROW_EM;
+  isReadByShape(mark.glyph) ? MIN_STRETCHED_ON_PICTURE_EM : MIN_STRETCHED_ARROW_EM;
 
 export function readAccent(itemIndex: ItemIndex, mark: Item): Item | null {
   const combining = markOf(mark) as string;

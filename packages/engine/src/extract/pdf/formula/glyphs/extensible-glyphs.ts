@@ -1,4 +1,5 @@
 import { EXACT_PT, ROUNDING_SHARE } from '../../metrics.ts';
+import { isReadByShape } from '../../page.ts';
 import { height, overlapY, runs, unionAll } from '../model/box.ts';
 import { changedItem, compose, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
@@ -70,14 +71,12 @@ const LIKE_PIECES: Record<string, PieceKind> = {
   '⌋': { shape: 'rightBracket', part: 'bottom' },
 };
 
-const isReadByShape = ({ glyph }: Item) => glyph?.confidence !== undefined;
-
 const kindOf = (item: Item): PieceKind | null =>
   item.nodes
     ? null
     : (NAMED[item.glyph?.name ?? ''] ??
       PIECES[item.text] ??
-      (isReadByShape(item) ? LIKE_PIECES[item.text] : null) ??
+      (isReadByShape(item.glyph) ? LIKE_PIECES[item.text] : null) ??
       null);
 
 /** Stacks the pieces of stretched brackets, bars and radical signs into one item each. */
@@ -111,7 +110,9 @@ const STRAIGHT_EDGES: Partial<Record<Shape, Edge>> = {
 function joinTrimmedPieces(itemIndex: ItemIndex): void {
   const pieces = itemIndex
     .live()
-    .filter((item) => isReadByShape(item) && item.glyph?.font.kind === 'type3' && kindOf(item) !== null);
+    .filter(
+      (item) => isReadByShape(item.glyph) && item.glyph?.font.kind === 'type3' && kindOf(item) !== null,
+    );
   for (const edge of ['x0', 'x1'] as const) {
     const isEnd = (item: Item) => STRAIGHT_EDGES[kindOf(item)?.shape ?? 'bar'] === edge;
     const along = pieces.filter((item) => !item.taken && (isEnd(item) || kindOf(item)?.shape === 'bar'));

@@ -1,5 +1,5 @@
 import { SEVERAL_COUNT, SHORTEST_WORD_LENGTH, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
-import type { Glyph } from '../../page.ts';
+import { type Glyph, isReadByShape } from '../../page.ts';
 import { FUNCTIONS } from '../glyphs/symbols.ts';
 import type { Line } from '../scripts/baseline.ts';
 import { type BaseGroup, isJoined } from './tokens.ts';
@@ -107,8 +107,7 @@ const isVariableOfTex = (token: Token) =>
   glyphOf(token)?.font.encoding === 'OML' && /^\p{L}$/u.test(token.text);
 
 /** Whether the font of a letter is known; of one that is known by its shape, where the recogniser read it in a word of prose. */
-const isStyleKnown = (glyph: Glyph | null | undefined) =>
-  glyph?.confidence === undefined || glyph.isProse === true;
+const isStyleKnown = (glyph: Glyph | null | undefined) => !isReadByShape(glyph) || glyph?.isProse === true;
 
 function isProseItalic(token: Token | undefined): boolean {
   const font = glyphOf(token)?.font;

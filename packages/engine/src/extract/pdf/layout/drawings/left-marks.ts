@@ -1,6 +1,6 @@
 import { height, median, unionAll, width } from '../../formula/model/box.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
-import type { Glyph, Page, Rectangle } from '../../page.ts';
+import { type Glyph, isReadByShape, type Page, type Rectangle } from '../../page.ts';
 import { sourceOf } from '../blocks/blocks.ts';
 import type { PageAccount } from '../model/page-account.ts';
 import { claimDecorations } from './decorations.ts';
@@ -30,7 +30,7 @@ export function leftMarks(
   const { free: apart, onGlyphs: onLetters } = unexplainedMarks(left, index, size);
   const mayBeSign = (box: Rectangle) =>
     unexplained.some((ink) => isIn(ink, box) && longerSide(ink) >= MIN_LOST_SIGN_EM * size);
-  const specks = isReadFromPixels(glyphs)
+  const specks = glyphs.some(isReadByShape)
     ? apart.filter((box) => longerSide(box) < MAX_SPECK_EM * size && !mayBeSign(box))
     : [];
   const free = apart.filter((box) => !specks.includes(box));
@@ -79,10 +79,6 @@ const MIN_LOST_SIGN_EM = 0.4;
 const grown = ({ x0, y0, x1, y1 }: Rectangle, by: number): Rectangle => {
   return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
 };
-
-/** Only what is read from pixels has a confidence of its own. */
-const isReadFromPixels = (glyphs: readonly Glyph[]) =>
-  glyphs.some(({ confidence }) => confidence !== undefined);
 
 /** The box about all text and figures of a page: beyond it is the margin. */
 function boxAbout(glyphs: readonly Glyph[], contents: readonly Rectangle[]): Rectangle {

@@ -1,7 +1,7 @@
 import { isBinary, isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { FAULT_DOUBT, MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { MEDIUM_SPACE_EM, MIN_WORD_LETTERS, SHORTEST_WORD_LENGTH } from '../../metrics.ts';
-import { OUTLINED_FAMILY } from '../../page.ts';
+import { isReadByShape, OUTLINED_FAMILY } from '../../page.ts';
 import { isCommonWord } from './common-words.ts';
 import { leadsItem } from './leading-labels.ts';
 import type { Segment } from './segments.ts';
@@ -59,13 +59,14 @@ const WRONG_CUTS: readonly { name: string; holds: (cut: Cut) => boolean }[] = [
     holds: ({ after, last, size }) =>
       after !== undefined && isOpen(after.text) && last.role !== 'operator' && isTouching(last, after, size),
   },
+  // A letter was taken for a bracket, or the bracket that it closes for letters. What a font's codes tell may be opened in the line before.
   {
-    name: 'bracket of a photo closes at the end, and none is open',
+    name: 'bracket that closes none at the end',
     holds: ({ before, after, last, isInBrackets, size }) =>
       before !== undefined &&
       after !== undefined &&
       isClose(after.text) &&
-      isFromPixels(after) &&
+      isReadByShape(after.glyph) &&
       !isInBrackets &&
       isTouching(last, after, size),
   },
@@ -111,9 +112,7 @@ export function inlineDoubt(segments: Segment[], at: number, size: number): numb
   return FAULT_DOUBT * WRONG_CUTS.filter(({ holds }) => holds(cut)).length;
 }
 
-/** A y is taken for a bracket, and one that opens for a letter; what an author writes may have been opened in the line before. */
-const isFromPixels = ({ glyph }: Token) => glyph?.confidence !== undefined;
-
+/** Whether a bracket that is opened in these parts of a line is not closed in them. */
 const isBracketOpen = (segments: readonly Segment[]) =>
   segments
     .flatMap(({ tokens }) => tokens)
