@@ -27,8 +27,27 @@ import { isSideOfFrame } from './frame-sides.ts';
 
 /** `\overline` and `\underline`: a rule close to what it spans, and to nothing on its other side. */
 export function readBar(itemIndex: ItemIndex, rule: Rule): Item | null {
-  return barred(itemIndex, rule, 'over') ?? barred(itemIndex, rule, 'under');
+  return isUnderlineBetweenLines(itemIndex, rule)
+    ? (barred(itemIndex, rule, 'under') ?? barred(itemIndex, rule, 'over'))
+    : (barred(itemIndex, rule, 'over') ?? barred(itemIndex, rule, 'under'));
 }
+
+/**
+ * Between two lines: begins and ends with the pens of the line above, and not with those of the one below, or is
+ * nearer to the upper one. `\uline` draws it 0.27 em below the baseline, where the next line is as near.
+ */
+function isUnderlineBetweenLines(itemIndex: ItemIndex, rule: Rule): boolean {
+  const [upper, lower] = [spanned(itemIndex, rule, 'under'), spanned(itemIndex, rule, 'over')];
+  if (lower.length === 0 || !hasEndsOf(rule, upper)) return false;
+  if (!hasEndsOf(rule, lower)) return true;
+  const gapAbove = centerY(rule) - Math.max(...upper.map(({ ink }) => ink.y1));
+  return gapAbove < Math.min(...lower.map(topOf)) - centerY(rule);
+}
+
+const hasEndsOf = (rule: Rule, parts: Item[]) =>
+  parts.length > 0 &&
+  Math.abs(rule.x0 - Math.min(...parts.map(({ x }) => x))) < SAME_PLACE_PT &&
+  Math.abs(rule.x1 - Math.max(...parts.map(({ end }) => end))) < SAME_PLACE_PT;
 
 /** The items of a limit with the bars over and under letters in it collapsed, the shortest first: those whose letters are all in it. */
 export function collapseBars(itemIndex: ItemIndex, items: Item[]): Item[] {

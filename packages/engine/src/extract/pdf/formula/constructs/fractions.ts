@@ -31,6 +31,7 @@ import {
 import { readRows } from '../rows/stacked-rows.ts';
 import { collectOperand } from './fraction-operands.ts';
 import { isSideOfFrame } from './frame-sides.ts';
+import { nextUnderline } from './underlined-lines.ts';
 
 interface Sides {
   above: Item[];
@@ -117,14 +118,24 @@ function putBefore(item: Item, rule: Rule): Item {
   });
 }
 
-function sidesOf(itemIndex: ItemIndex, rule: Rule): Sides | null {
+/** Underlined lines below each other that are followed: more of them are surely no fraction. */
+const MAX_UNDERLINED_LINES = 8;
+
+function sidesOf(itemIndex: ItemIndex, rule: Rule, following = MAX_UNDERLINED_LINES): Sides | null {
   const above = collectOperand(itemIndex, rule, 'above');
   const below = collectOperand(itemIndex, rule, 'below');
   if (above.length === 0 || below.length === 0) return null;
   if (!(fits(above, rule) && fits(below, rule)) || isPunctuation(above)) return null;
   if (isLetterhead(above) || isLetterhead(below) || isSideOfFrame(itemIndex, rule)) return null;
   if (isOfParagraph(itemIndex, above, below) || isOfParagraph(itemIndex, below, above)) return null;
-  return runsOn(itemIndex, rule, above) || runsOn(itemIndex, rule, below) ? null : { above, below };
+  if (runsOn(itemIndex, rule, above) || runsOn(itemIndex, rule, below)) return null;
+  return isUnderline(itemIndex, rule, { above, below }, following) ? null : { above, below };
+}
+
+/** Whether the line below is underlined as the one above, by a rule that is no bar of a fraction either. */
+function isUnderline(itemIndex: ItemIndex, rule: Rule, { above, below }: Sides, following: number): boolean {
+  const next = nextUnderline(itemIndex, rule, above, below);
+  return next !== null && (following === 0 || !sidesOf(itemIndex, next, following - 1));
 }
 
 /** A full stop in the line above an overlined letter is no numerator. */
