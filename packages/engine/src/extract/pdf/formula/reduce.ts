@@ -6,7 +6,7 @@ import { readArray } from './constructs/arrays.ts';
 import { readBarBelow } from './constructs/bar-signs.ts';
 import { readBar } from './constructs/bars.ts';
 import { isBrace, joinBraces, readBrace } from './constructs/braces.ts';
-import { isCancel, readCancel } from './constructs/cancels.ts';
+import { isCancel, readCancel, strikesFraction } from './constructs/cancels.ts';
 import { determinantsOf } from './constructs/determinants.ts';
 import { type FencePair, fencePairs, isEnlarged } from './constructs/fence-pairs.ts';
 import { readFraction } from './constructs/fractions.ts';
@@ -182,9 +182,15 @@ function containersOf(itemIndex: ItemIndex): Container[] {
   );
   const cancels = live
     .filter(isCancel)
-    .map((stroke): Container => ({ type: 'cancel', stroke, width: width(stroke.ink) }));
+    .map((stroke): Container => ({ type: 'cancel', stroke, width: widthOfCancel(itemIndex, stroke) }));
   const struck = strikes.map((strike): Container => ({ type: 'strike', strike, width: strike.width }));
   return [...radicals, ...rules, ...fences, ...frames, ...skewed, ...struck, ...cancels, ...braces];
+}
+
+/** A fraction that is struck out as a whole is read before its stroke. */
+function widthOfCancel(itemIndex: ItemIndex, stroke: Item): number {
+  const bars = itemIndex.freeBarsIn(stroke.ink).filter((bar) => strikesFraction(stroke, bar));
+  return Math.max(...[stroke.ink, ...bars].map(width)) + EXACT_PT;
 }
 
 /** None on a page with more brackets and rules than are read. */

@@ -32,6 +32,11 @@ describe("the pieces of LaTeX's font of lines", () => {
     ]);
   });
 
+  it('are one stroke where steep pieces overlap by their pens', () => {
+    const pieces = [segment(3, 10, 90, 12.88, 100.35), segment(3, 12.47, 80.1, 15.35, 90.46)];
+    expect(ends(shapesOf(pieces))).toHaveLength(1);
+  });
+
   it('fall where their code is 64 or more', () => {
     expect(ends(shapesOf([segment(65, 10, 90, 15, 100)]))).toEqual([
       [

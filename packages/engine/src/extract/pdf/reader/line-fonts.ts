@@ -14,7 +14,11 @@ const MAX_STEP = 6;
 /** `\thinlines`, 0.4 points. */
 const LINE_WIDTH_PT = 0.4;
 
-type Direction = 'rising' | 'falling';
+interface Direction {
+  goes: 'rising' | 'falling';
+  /** Rise by run. */
+  slope: number;
+}
 
 /** Which way a segment goes; null of heads of arrows, whose codes are those of runs and rises with a common factor. */
 function directionOf({ code }: Glyph): Direction | null {
@@ -22,34 +26,33 @@ function directionOf({ code }: Glyph): Direction | null {
   const run = Math.floor(within / CODES_A_RUN) + 1;
   const rise = (within % CODES_A_RUN) + 1;
   if (run > MAX_STEP || rise > MAX_STEP || commonFactor(run, rise) > 1) return null;
-  return code < FIRST_FALLING_CODE ? 'rising' : 'falling';
+  return { goes: code < FIRST_FALLING_CODE ? 'rising' : 'falling', slope: rise / run };
 }
 
 const commonFactor = (a: number, b: number): number => (b === 0 ? a : commonFactor(b, a % b));
 
-interface Segment {
+interface Segment extends Direction {
   box: Rectangle;
-  direction: Direction;
 }
 
 /** The next piece of a line begins where the last one ends, or within it where less than a whole piece is left. */
-function continues({ box, direction }: Segment, next: Segment, size: number): boolean {
+function continues({ box, goes, slope }: Segment, next: Segment, size: number): boolean {
   const near = ROUNDING_EM * size;
-  const from = direction === 'rising' ? box.y1 - next.box.y1 : next.box.y0 - box.y0;
-  const slope = (box.y1 - box.y0) / (box.x1 - box.x0);
+  const from = goes === 'rising' ? box.y1 - next.box.y1 : next.box.y0 - box.y0;
   const run = next.box.x0 - box.x0;
   return (
-    next.direction === direction &&
+    next.goes === goes &&
+    next.slope === slope &&
     run > -near &&
     next.box.x0 < box.x1 + near &&
     Math.abs(from - run * slope) < 2 * near
   );
 }
 
-function strokeOf({ box, direction }: Segment): Shape {
+function strokeOf({ box, goes }: Segment): Shape {
   const { x0, y0, x1, y1 } = box;
   const points: [number, number][] =
-    direction === 'rising'
+    goes === 'rising'
       ? [
           [x0, y1],
           [x1, y0],
@@ -75,7 +78,7 @@ function shapesOf(glyphs: readonly Glyph[]): Shape[] {
       shapes.push({ ...glyph.ink, filled: true, stroked: false });
       continue;
     }
-    const segment: Segment = { box: glyph.ink, direction };
+    const segment: Segment = { box: glyph.ink, ...direction };
     const before = lines.at(-1);
     if (before && continues(before, segment, glyph.size)) before.box = boxAround([before.box, segment.box]);
     else lines.push(segment);

@@ -32,6 +32,21 @@ describe('a slanted stroke through a term', () => {
     expect(tex([...term, glyph('y', 40, 100)], [])).toBe(String.raw`\cancel{(x+1)}y`);
   });
 
+  it('cancels a letter of a numerator where the stroke reaches over the bar', () => {
+    const numerator = [glyph('a', 14, 100), stroke('⟋', 13, 20, 100), glyph('b', 22, 100)];
+    const [, long] = numerator as [Glyph, Glyph];
+    long.ink.y1 = 107;
+    expect(tex([...numerator, glyph('c', 18, 117)])).toBe(String.raw`\frac{\cancel{a}b}{c}`);
+  });
+
+  it('cancels a fraction as a whole', () => {
+    const fraction = [glyph('a', 15, 100), glyph('b', 15, 117)];
+    const whole = { ...stroke('⟋', 14.5, 20.5, 100), ink: { x0: 15, x1: 20, y0: 94.6, y1: 118.6 } };
+    expect(tex([...fraction, whole, glyph('c', 24, 108)], [rule(14, 21, 106)])).toBe(
+      String.raw`\cancel{\frac{a}{b}}c`,
+    );
+  });
+
   it('is left where nothing has its middle in it', () => {
     expect(tex([glyph('x', 10, 100), stroke('⟋', 60, 70, 100)], [])).not.toContain('cancel');
   });

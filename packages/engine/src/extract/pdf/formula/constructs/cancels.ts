@@ -1,6 +1,8 @@
 import type { MathNode } from '../../../../tree/index.ts';
-import { DRAWN_FAMILY } from '../../page.ts';
+import { QUARTER_SHARE } from '../../metrics.ts';
+import { DRAWN_FAMILY, type Rule } from '../../page.ts';
 import { CROSSED_STROKES, FALLING_STROKE, RISING_STROKE, struckThrough } from '../../struck-through.ts';
+import { centerY, height } from '../model/box.ts';
 import { collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import { readRow } from '../rows/row.ts';
@@ -16,6 +18,16 @@ const STRIKES: ReadonlyMap<string, Strike> = new Map([
 /** A slanted stroke, or two that cross, through a term. */
 export const isCancel = ({ text, glyph }: Item): boolean =>
   glyph?.font.family === DRAWN_FAMILY && STRIKES.has(text);
+
+/** Of a stroke's height, at either end: one through a numerator may reach over the bar as far. */
+const END_SHARE = QUARTER_SHARE;
+
+/** Whether the stroke passes the bar of a fraction with its middle, as one through numerator and denominator together does. */
+export function strikesFraction({ ink }: Item, bar: Rule): boolean {
+  const end = END_SHARE * height(ink);
+  const y = centerY(bar);
+  return y > ink.y0 + end && y < ink.y1 - end;
+}
 
 export function readCancel(itemIndex: ItemIndex, stroke: Item): Item | null {
   const near = itemIndex.near(stroke.ink).filter((item) => item !== stroke);

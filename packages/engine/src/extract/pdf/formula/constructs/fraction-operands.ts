@@ -20,6 +20,7 @@ import {
   RULE_END_PT,
   SAME_PLACE_PT,
 } from '../model/tolerances.ts';
+import { isCancel, strikesFraction } from './cancels.ts';
 import { isRadicalSign, vinculumOf } from './radicals.ts';
 
 /** From the rule to the nearest ink: a line of text above or below is further off. */
@@ -137,7 +138,7 @@ function insideRange(itemIndex: ItemIndex, rule: Rule, side: 'above' | 'below'):
     const beyond = side === 'above' ? middle < rule.y0 : middle > rule.y1;
     const free =
       (side === 'above' ? middle > limit : middle < limit) && !isWiderRadical(itemIndex, item, rule);
-    return isWithin(item, rule) && beyond && free;
+    return isWithin(item, rule) && beyond && free && !strikesWhole(item, rule);
   });
 }
 
@@ -162,6 +163,9 @@ function goesOnOutside(itemIndex: ItemIndex, item: Item, rule: Rule): boolean {
         Math.min(Math.abs(item.x - other.end), Math.abs(other.x - item.end)) < near,
     );
 }
+
+/** A stroke through numerator and denominator together is of neither. */
+const strikesWhole = (item: Item, rule: Rule) => isCancel(item) && strikesFraction(item, rule);
 
 /** A root that reaches out of the fraction belongs to another line. */
 function isWiderRadical(itemIndex: ItemIndex, item: Item, rule: Rule): boolean {

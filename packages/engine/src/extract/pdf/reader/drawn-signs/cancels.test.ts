@@ -33,6 +33,14 @@ describe('slanted strokes through terms', () => {
     expect(charactersOf(page).replace('6', '')).toBe('⟋');
   });
 
+  it('are read through a fraction as a whole, across its bar', async () => {
+    const content = `${show('6', 20, 50)}${show('7', 20, 36)}0.4 w 19.5 47 m 26 47 l S `;
+    const page = await read(`${content}0.4 w 19 36 m 26.5 58 l S`);
+    expect(charactersOf(page).replace(/[67]/g, '')).toBe('⟋');
+    const axis = await read(`${content.replace('19.5 47 m 26', '10 47 m 60')}0.4 w 19 36 m 26.5 58 l S`);
+    expect(charactersOf(axis)).not.toContain('⟋');
+  });
+
   it.each([
     ['to one side of the term', `${show('6', 20)}0.4 w 16.2 38 m 24.6 49 l S `],
     ['through a whole line', `${show('6'.repeat(30), 20)}0.4 w 18 38 m 189 49 l S `],
@@ -42,6 +50,7 @@ describe('slanted strokes through terms', () => {
     ['through an operator alone', show('+', 20) + RISING],
     ['that a line of a figure continues', show('6', 20) + RISING + '0.4 w 26 49 m 60 60 l S '],
     ['that a line of a figure crosses', show('6', 20) + RISING + '0.4 w 10 48 m 40 41 l S '],
+    ['that a level line crosses', `${show('6', 20)}${RISING}0.4 w 19 43.5 m 27 43.5 l S `],
     ['that an axis crosses', show('6', 20) + RISING + '0.4 w 23 20 m 23 60 l S '],
     ['as long as a line of a figure', `${show('6', 60)}0.4 w 20 30 m 106 57 l S `],
   ])('are none %s', async (_, content) => {

@@ -35,12 +35,18 @@ interface Stroke {
 export function drawnCancels(shapes: Shape[], rules: Rule[], glyphs: GlyphIndex): DrawnSign[] {
   if (shapes.length > MAX_SHAPES) return [];
   const strokes = shapes.flatMap(slantedStroke);
-  const single = strokes.filter((stroke) => !isJoined(stroke, strokes, { shapes, rules }));
+  const barOf = (stroke: Stroke) =>
+    rules.find((rule) => touches(rule, stroke.box) && isBarOfStruck(rule, stroke, glyphs));
+  const single = strokes.filter((stroke) => {
+    const bar = barOf(stroke);
+    return !isJoined(stroke, strokes, { shapes, rules: rules.filter((rule) => rule !== bar) });
+  });
   return crossed(single).flatMap((stroke) => {
     const parts = struckThrough(stroke.box, glyphs.near(stroke.box));
     const owner = largest(parts);
     const isTerm =
-      parts.some(({ text }) => STRUCK.test(text)) && parts.some((part) => isCrossed(part, stroke));
+      parts.some(({ text }) => STRUCK.test(text)) &&
+      (parts.some((part) => isCrossed(part, stroke)) || barOf(stroke));
     if (!owner || !isTerm || isTooLarge(stroke.box, owner)) return [];
     return [{ glyph: drawnGlyph(stroke.sign, stroke.box, owner), rules: [], shapes: stroke.shapes }];
   });
@@ -68,6 +74,21 @@ function slantedStroke(shape: Shape): Stroke[] {
     y1: Math.max(from[1], to[1]),
   };
   return [{ shapes: [shape], box, sign: run * rise < 0 ? RISING_STROKE : FALLING_STROKE, from, to }];
+}
+
+/** Of the size: a stroke reaches about as far as the bar of the fraction that it strikes, and an axis further. */
+const MAX_BAR_OVERHANG_EM = 1;
+
+/** The bar of a fraction that is struck out as a whole: what the stroke strikes stands above and below it. */
+function isBarOfStruck(rule: Rule, { box }: Stroke, glyphs: GlyphIndex): boolean {
+  const parts = struckThrough(box, glyphs.near(box));
+  const size = largest(parts)?.size ?? 0;
+  return (
+    rule.direction === 'horizontal' &&
+    width(rule) < width(box) + MAX_BAR_OVERHANG_EM * size &&
+    parts.some(({ ink }) => ink.y1 <= rule.y0 + SAME_PLACE_PT) &&
+    parts.some(({ ink }) => ink.y0 >= rule.y1 - SAME_PLACE_PT)
+  );
 }
 
 /** Whether two strokes cross in their middles, from corner to corner of one box. */
