@@ -169,9 +169,13 @@ const endsRule = (shape: Shape, surroundings: Surroundings) =>
       Math.min(Math.abs(rule.x0 - centerX(shape)), Math.abs(rule.x1 - centerX(shape))) < extent(shape),
   );
 
+/** One slanted line, which frames nothing: what it crosses may be struck out. */
+const isStraightLine = ({ filled, outline }: Shape) =>
+  !filled && outline?.points.length === 2 && !outline.curved;
+
 /** Letters in the middle of the shape, rather than at its rim. */
 const holdsWords = (shape: Shape, { index }: Surroundings) =>
-  index.near(shape).some(({ ink }) => holdsMiddle(shape, ink));
+  !isStraightLine(shape) && index.near(shape).some(({ ink }) => holdsMiddle(shape, ink));
 
 /** A separator that was drawn as an area: LibreOffice's rule over notes. */
 const isDrawnSeparator = (shape: Shape, surroundings: Surroundings) =>

@@ -61,6 +61,21 @@ describe('a mark that no rule explains', () => {
     expect(doubtsUnder(86)).toEqual([[]]);
   });
 
+  it('doubts the formula that a slanted line crosses, which frames no words', () => {
+    const points: [number, number][] = [
+      [148, 104],
+      [190, 90],
+    ];
+    const outline = { points, curved: false, closed: false, strokeWidth: 0.4 };
+    const line = { ...filled(148, 90, 190, 104), filled: false, stroked: true };
+    const doubtsOf = (shape: Shape) => {
+      const { blocks } = read({ ...page([...around(100), ...equation(100)]), shapes: [shape] });
+      return [...formulasOf(blocks)].map(({ node }) => node.doubts ?? []);
+    };
+    expect(doubtsOf({ ...line, outline })).toEqual([['mark-unexplained']]);
+    expect(doubtsOf({ ...line, filled: true, stroked: false })).toEqual([[]]);
+  });
+
   it('doubts the formula under a sign that nobody can name', () => {
     const arrow = { ...glyph('', 169, 92, { width: 0.41, font: FONTS.roman }), text: '' };
     const nameless = { ...arrow, ink: { x0: 169, x1: 173, y0: 91, y1: 93 } };
