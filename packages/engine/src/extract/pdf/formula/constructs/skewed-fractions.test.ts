@@ -38,6 +38,22 @@ describe('a slash between a raised and a lowered part', () => {
     expect(tex(glyphs)).toBe('y=\\sfrac{a^{2}b}{2c}');
   });
 
+  it('takes the index or the exponent that is nearer to the slash than its letter', () => {
+    const fraction = (...scripts: Glyph[]) => [
+      glyph('m', 0, 96.6, { width: 0.8 }),
+      ...scripts,
+      slash(12),
+      glyph('m', 17.4, 104.2, { width: 0.8 }),
+      glyph('2', 25.6, 106.2, { size: 7 }),
+      glyph('=', 34, 100, { width: 0.78 }),
+    ];
+    const index = glyph('1', 8.2, 98.6, { size: 7 });
+    expect(tex(fraction(index))).toBe('\\sfrac{m_{1}}{m_{2}}=');
+    const exponent = glyph('2', 8.2, 92.6, { size: 7 });
+    expect(tex(fraction(exponent))).toBe('\\sfrac{m^{2}}{m_{2}}=');
+    expect(tex(fraction(index, exponent))).toBe('\\sfrac{m_{1}^{2}}{m_{2}}=');
+  });
+
   it('leaves the exponent of what stands before it to its base', () => {
     const glyphs = [
       glyph('x', 0, 100),

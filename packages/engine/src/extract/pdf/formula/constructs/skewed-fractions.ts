@@ -57,29 +57,45 @@ export function readSkewedFraction(itemIndex: ItemIndex, slash: Item): Item | nu
 
 type Side = 'before' | 'behind';
 
-/** The symbols that run up to the slash, or on from it, at the height of the first of them. */
+/** The symbols that run up to the slash, or on from it, at the height of the first of them that is no script. */
 function partOf(itemIndex: ItemIndex, slash: Item, side: Side): Item[] {
-  const part: Item[] = [];
-  for (let edge = slash; ; ) {
-    const next = neighbourOf(itemIndex, edge, side, (item) => belongs(item, slash, part, side));
-    if (!next) break;
-    part.push(next);
-    edge = next;
+  const part = beginningOf(itemIndex, slash, side);
+  const first = part.at(-1);
+  if (!first) return [];
+  for (let edge: Item | undefined = first; edge; ) {
+    edge = neighbourOf(itemIndex, edge, side, (item) => belongs(item, first));
+    if (edge) part.push(edge);
   }
-  return side === 'before' ? withoutLeadingScripts(part) : part;
+  return side === 'before' ? withoutLeadingScripts(part, first) : part;
 }
 
-/** The exponent of what stands before the fraction is level with its numerator. */
-function withoutLeadingScripts(part: Item[]): Item[] {
-  const [nearest] = part;
-  return nearest ? part.slice(0, part.findLastIndex((item) => !isSmaller(item, nearest)) + 1) : [];
+/** The nearest symbol at the height of the part, behind its index and exponent, which are nearer to the slash. */
+function beginningOf(itemIndex: ItemIndex, slash: Item, side: Side): Item[] {
+  const isOfPart = (item: Item) => isLevel(item, slash, side);
+  const nearest = neighbourOf(itemIndex, slash, side, () => true);
+  const isBase = (item: Item) => nearest !== undefined && isOfPart(item) && isScriptOf(nearest, item);
+  const base = nearest && side === 'before' ? neighbourOf(itemIndex, nearest, side, isBase) : undefined;
+  if (base) {
+    const between = { ...slash.ink, x0: base.ink.x0, x1: slash.ink.x0 };
+    return [...itemIndex.near(between).filter((item) => isScriptOf(item, base)), base];
+  }
+  const first = neighbourOf(itemIndex, slash, side, isOfPart);
+  return first ? [first] : [];
 }
+
+/** From the end of a symbol to its script. */
+const MAX_SCRIPT_GAP_EM = SIDE_BEARING_EM;
+
+const isScriptOf = (script: Item, base: Item) =>
+  isSmaller(script, base) && Math.abs(script.x - base.end) < MAX_SCRIPT_GAP_EM * base.size;
+
+/** The exponent of what stands before the fraction is level with its numerator. */
+const withoutLeadingScripts = (part: Item[], first: Item): Item[] =>
+  part.slice(0, part.findLastIndex((item) => !isSmaller(item, first)) + 1);
 
 const isSmaller = (item: Item, first: Item) => item.size < MAX_SCRIPT_RATIO * first.size;
 
-function belongs(item: Item, slash: Item, part: Item[], side: Side): boolean {
-  const [first] = part;
-  if (!first) return isLevel(item, slash, side);
+function belongs(item: Item, first: Item): boolean {
   if (isSmaller(item, first)) return true;
   const exact = item.axis === null && first.axis === null;
   const offset = exact ? item.baseline - first.baseline : axisOf(item) - axisOf(first);
