@@ -12,6 +12,7 @@ import { isBarOfFormulas } from './displays/wide-bars.ts';
 import { doubtfulFormulas } from './doubtful-formulas.ts';
 import { narrowBeside } from './drawings/beside-figures.ts';
 import { captionsBeside } from './drawings/captions-beside.ts';
+import { captionsInRow } from './drawings/captions-in-row.ts';
 import { checkboxesOf } from './drawings/checkboxes.ts';
 import { drawingsOf } from './drawings/drawings.ts';
 import { drawnBlanksOf } from './drawings/drawn-blanks.ts';
@@ -144,7 +145,8 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const grounds = shapes.filter((shape) => account.of(shape).state === 'decoration');
   const marks = { boxes: grounds, contents: [...contents, ...tables.tables.map(({ box }) => box)] };
   const figures = [...drawings.entries, ...images.figures, ...left.pictures.figures];
-  const captions = captionsBeside(items, figures);
+  const inRow = captionsInRow(items, figures);
+  const captions = new Map([...captionsBeside(items, figures), ...inRow]);
   for (const [{ block }, caption] of captions)
     addCaption(block, readCell(caption, unionAll(caption.map(({ ink }) => ink))));
   const inCaption = new Set([...captions.values()].flat());

@@ -14,6 +14,12 @@ export const isCaption = (text: string) => TABLE.test(text.trim()) || FIGURE.tes
 /** Whether the characters, without the blanks between them, begin as the caption of a figure does. */
 export const startsCaption = (characters: string) => LABEL.test(characters);
 
+/** A figure's label, without the sign that ends it. */
+const NAME = /^(?:[Ff]igure|FIGURE|[Ff]ig\.|चित्र|आकृति)\d/u;
+
+/** Whether the characters, without the blanks between them, begin with the label of a figure. */
+export const namesFigure = (characters: string) => NAME.test(characters);
+
 /** Gives tables and figures the paragraph beside them that names them. */
 export function withCaptions(blocks: Block[]): Block[] {
   const result: Block[] = [];
@@ -37,7 +43,10 @@ export function withCaptions(blocks: Block[]): Block[] {
 
 /** Gives a figure the caption that was read beside the text: the figure itself, into which its picture is put later. */
 export function addCaption(figure: Block, read: Block[]): void {
-  const children = read.flatMap((block) => (block.type === 'paragraph' ? block.children : []));
+  const lines = read.flatMap((block) => (block.type === 'paragraph' ? [block.children] : []));
+  const children = lines.flatMap((line, at): Inline[] =>
+    at === 0 ? line : [{ type: 'text', value: ' ' }, ...line],
+  );
   if (figure.type === 'figure') figure.caption = withPlainLabel(children);
 }
 
