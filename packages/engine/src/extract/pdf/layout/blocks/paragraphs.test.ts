@@ -147,3 +147,16 @@ it('the next question begins below answers that fill their line, where its numbe
   expect(paragraphs(lettered, 'and of the others')).toBe(2);
   expect(asksBelowAnswers('1) 3 2) 4', '3) 5 4) 6')).toBe(false);
 });
+
+it('the first option below an open formula begins a paragraph, and a bracket goes on with it', () => {
+  const below = (second: string) => {
+    const words = text('and so we see that we have', 20, 200);
+    const formula = [glyph('x', 164, 200), glyph('=', 172, 200, { width: 0.78 })];
+    const layout = createLayout({ outline: [] });
+    layout.addPage(page([...text(FULL, 20, 100), ...words, ...formula, ...text(second, 20, 218)]));
+    return layout.finish().blocks.length - 1;
+  };
+  expect(below('A. four')).toBe(2);
+  expect(below('(a) four of them')).toBe(2);
+  expect(below('(four of them)')).toBe(1);
+});

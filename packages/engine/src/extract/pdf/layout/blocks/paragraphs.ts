@@ -20,7 +20,7 @@ import type { TextEntry } from '../model/entries.ts';
 import { FULL_LINE_SLACK_EM, SHORT_LINE_SHARE } from '../model/tolerances.ts';
 import { startsBoldNumber } from './bold-items.ts';
 import { ALTERNATIVE, markerOf } from './markers.ts';
-import { ANSWERS, asksBelowAnswers } from './questions.ts';
+import { ANSWERS, asksBelowAnswers, startsOptions } from './questions.ts';
 import { leadsTheorem, PROVED } from './theorems.ts';
 
 /** Lines beside each other overlap in height, and so do pieces of one line. */
@@ -72,7 +72,11 @@ const BREAK_RULES: readonly BreakRule[] = [
   { name: 'more space than between lines', when: isSpacedApart, starts: true },
   { name: 'sentence in the other script', when: changesScript, starts: true },
   { name: 'under the words of its item', when: hangsUnderMarker, starts: endsShort },
-  { name: 'formula goes on', when: ({ above }) => endsOpen(above), starts: false },
+  {
+    name: 'formula goes on',
+    when: ({ above }) => endsOpen(above),
+    starts: ({ line }) => startsOptions(line.text),
+  },
   { name: 'under the words behind a label', when: hangsUnderLabel, starts: false },
   { name: 'hanging indent', when: hangs, starts: false },
   { name: 'marker further out', when: hasMarkerFurtherOut, starts: true },

@@ -13,6 +13,13 @@ export type Group = LineGroup | { entry: Exclude<Entry, TextEntry> };
 /** `1) 3   2) 4 …`, `(A) true   (B) false`, `a. odd   b. even`: answers to choose from, the first two in one line. */
 export const ANSWERS = /^(?:\(?(?:1|[aA]|i)\)\s.*\s\(?(?:2|[bB]|ii)\)|a\.\s.*\sb\.)\s/u;
 
+/** `(a) 4` or `A. 4` below `x =`: the first option, which the formula does not go on with. */
+export function startsOptions(line: string): boolean {
+  const marker = markerOf(line);
+  if (marker?.value !== 1 || marker.bare) return false;
+  return marker.template === '(%)' || (marker.format !== 'decimal' && /^%[.)]$/.test(marker.template ?? ''));
+}
+
 const LETTERED = /^\(?[aAi][.)]/u;
 const QUESTION_NUMBER = /^\d{1,3}[.)]\s/u;
 

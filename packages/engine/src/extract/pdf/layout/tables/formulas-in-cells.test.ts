@@ -40,3 +40,25 @@ it('rows behind an open brace end at the border of their cell, and the marks bes
   expect(cellAt(1, 2)).toEqual(['[1]']);
   expect(cellAt(0, 1).join(' ')).toContain('for all');
 });
+
+it('options below an open formula are a paragraph of their own', () => {
+  const words = { font: FONTS.roman };
+  const glyphs = [
+    ...text('8', 30, 90, words),
+    ...text('If the side is three then', 56, 90, words),
+    glyph('x', 190, 90),
+    glyph('=', 198, 90),
+    ...text('(a) 4 (b) 5', 56, 104, words),
+    ...text('[2]', 346, 90, words),
+    ...text('9', 30, 170, words),
+    ...text('State the rule of three', 56, 170, words),
+    ...text('[1]', 352, 170, words),
+  ];
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page(glyphs, rules));
+  const table = layout.finish().blocks.find((block): block is TableBlock => block.type === 'table');
+  const lines = table?.rows[0]?.cells[1]?.children.map((block) =>
+    'children' in block ? plainText(block.children as Inline[]) : block.type,
+  );
+  expect(lines).toEqual([expect.stringContaining('three then'), '(a) 4 (b) 5']);
+});

@@ -15,6 +15,7 @@ import { type ItemLine, linesOf } from '../lines/lines.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PageAccount } from '../model/page-account.ts';
 import { MAX_PARAGRAPH_STEP_EM } from '../model/tolerances.ts';
+import { withOptionsApart } from './options-in-cells.ts';
 import { phrasesOf, type Span } from './table-columns.ts';
 
 /** The lines of one row of cells. */
@@ -136,8 +137,10 @@ function paragraphOf(lines: ItemLine[], area: Span, reading: CellReading): Block
     );
   return apartLines(lines).flatMap((paragraph) => {
     const parts = paragraph.map((line) => inlinesOfLine(line, reading));
-    const children: Inline[] = restructured(parts.reduce(joinLines));
-    return children.length === 0 ? [] : [{ type: 'paragraph' as const, children }];
+    return withOptionsApart(parts).flatMap((part) => {
+      const children: Inline[] = restructured(part.reduce(joinLines));
+      return children.length === 0 ? [] : [{ type: 'paragraph' as const, children }];
+    });
   });
 }
 
