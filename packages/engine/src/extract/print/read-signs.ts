@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-import { SutraError } from '@sutra/contract';
 import { holdsMiddle, overlapX, overlapY } from '../pdf/formula/model/box.ts';
 import type { Rectangle } from '../pdf/page.ts';
 import { findFigures } from './figures.ts';
@@ -10,6 +8,7 @@ import type { Component, Labelled } from './pixels/components.ts';
 import { batchOf, cutOf, type SignCut } from './pixels/crops.ts';
 import { paleDrawingsOf } from './pixels/pale-drawings.ts';
 import type { PrintInk } from './print-ink.ts';
+import { looksLikePrint, readInStretches } from './read-stretches.ts';
 import { nameAcutePrimes } from './signs/acute-primes.ts';
 import { tellAngles } from './signs/angle-brackets.ts';
 import { partArrowsAtFences } from './signs/arrows-at-fences.ts';
@@ -91,9 +90,6 @@ const MIN_AREA = { px: 3, share: 0.008 } as const;
 const MAX_WIDTH_SHARE = 0.97;
 /** No page of print has as many; halftones and noise do, and would take minutes. */
 const MAX_COMPONENTS = 20_000;
-/** Components that are read before the thread may do something else. */
-const STRETCH = 256;
-
 /** Whether a component is the edge of the picture, and no table that is as wide. */
 const isEdgeOfPicture = (component: Component, page: Labelled, xHeightPx: number) =>
   widthOf(component) > MAX_WIDTH_SHARE * page.width &&
@@ -104,58 +100,6 @@ function cleanComponents(page: Labelled, xHeightPx: number): Component[] {
   return page.components.filter(
     (component) => component.area >= least && !isEdgeOfPicture(component, page, xHeightPx),
   );
-}
-
-/**
- * Median probability of the likeliest classes below which nothing of a picture is print: noise, halftones. Each component
- * counts by its longer side, because a dark corner of a photo falls into more specks than a formula has signs. Letters that
- * touch are nothing to the network, and print where they stand in a word that the text recogniser spells.
- */
-const MIN_PRINT_CERTAINTY = 0.5;
-
-/** Dirt, and components in which several signs would touch: of print they are a small part. */
-const NO_PRINT = new Set(['NOISE', 'MULTI']);
-
-/** Whether a component stands in a word that the text recogniser spells. */
-type IsInWord = (component: Component) => boolean;
-const inNoWord: IsInWord = () => false;
-
-function looksLikePrint(read: readonly ReadComponent[], isInWord: IsInWord = inNoWord): boolean {
-  let [print, all] = [0, 0];
-  for (const { component, reading } of read) {
-    const weight = Math.max(widthOf(component), heightOf(component));
-    const [best] = reading.top;
-    all += weight;
-    const isSign = best && !NO_PRINT.has(best.name) && best.probability >= MIN_PRINT_CERTAINTY;
-    if (isSign || isInWord(component)) print += weight;
-  }
-  return 2 * print >= all;
-}
-
-/**
- * Each component with its reading; null as soon as those read show that the picture holds no print. Each stretch is
- * taken from all over the picture: specks of a dirty head or a shaded heading come before the first letter.
- */
-async function readInStretches(
-  components: readonly Component[],
-  readingsOf: (components: readonly Component[]) => SignReading[],
-  known: readonly ReadComponent[],
-  isInWord: IsInWord,
-  signal?: AbortSignal,
-): Promise<ReadComponent[] | null> {
-  const stretches = Math.ceil(components.length / STRETCH);
-  const readings = new Map(known.map(({ component, reading }) => [component, reading]));
-  const read: ReadComponent[] = [];
-  for (let first = 0; first < stretches; first += 1) {
-    const stretch = components.filter((_, i) => i % stretches === first);
-    const unread = stretch.filter((component) => !readings.has(component));
-    for (const [i, reading] of readingsOf(unread).entries()) readings.set(unread[i]!, reading);
-    for (const component of stretch) read.push({ component, reading: readings.get(component)! });
-    if (!looksLikePrint(read, isInWord)) return null;
-    await setImmediate();
-    if (signal?.aborted) throw new SutraError('cancelled');
-  }
-  return components.map((component) => ({ component, reading: readings.get(component)! }));
 }
 
 function weighed(read: readonly ReadComponent[]): ReadComponent[] {
