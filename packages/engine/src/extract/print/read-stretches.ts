@@ -21,21 +21,33 @@ const NO_PRINT = new Set(['NOISE', 'MULTI']);
 type IsInWord = (component: Component) => boolean;
 const inNoWord: IsInWord = () => false;
 
-export function looksLikePrint(read: readonly ReadComponent[], isInWord: IsInWord = inNoWord): boolean {
+/** How much of what was read is print, by the longer sides of its components. */
+function printTally(isInWord: IsInWord) {
   let [print, all] = [0, 0];
-  for (const { component, reading } of read) {
-    const weight = Math.max(widthOf(component), heightOf(component));
-    const [best] = reading.top;
-    all += weight;
-    const isSign = best && !NO_PRINT.has(best.name) && best.probability >= MIN_PRINT_CERTAINTY;
-    if (isSign || isInWord(component)) print += weight;
-  }
-  return 2 * print >= all;
+  return {
+    add({ component, reading }: ReadComponent): void {
+      const weight = Math.max(widthOf(component), heightOf(component));
+      const [best] = reading.top;
+      all += weight;
+      const isSign = best && !NO_PRINT.has(best.name) && best.probability >= MIN_PRINT_CERTAINTY;
+      if (isSign || isInWord(component)) print += weight;
+    },
+    looksLikePrint: () => 2 * print >= all,
+  };
+}
+
+/** Whether at least half of what was read is print. */
+export function looksLikePrint(read: readonly ReadComponent[]): boolean {
+  const tally = printTally(inNoWord);
+  for (const each of read) tally.add(each);
+  return tally.looksLikePrint();
 }
 
 /**
- * Each component with its reading; null as soon as those read show that the picture holds no print. Each stretch is
- * taken from all over the picture: specks of a dirty head or a shaded heading come before the first letter.
+ * Each component with its reading; null where those read show that the picture holds no print. The first stretch is a sample from all
+ * over the picture: specks of a dirty head or a shaded heading come before the first letter. The others come in the order of the page,
+ * so that what stands around a sign is still in the processor's cache when its neighbours are read; whether they are print is asked of
+ * samples, too.
  */
 export async function readInStretches(
   components: readonly Component[],
@@ -46,15 +58,23 @@ export async function readInStretches(
 ): Promise<ReadComponent[] | null> {
   const stretches = Math.ceil(components.length / STRETCH);
   const readings = new Map(known.map(({ component, reading }) => [component, reading]));
-  const read: ReadComponent[] = [];
-  for (let first = 0; first < stretches; first += 1) {
-    const stretch = components.filter((_, i) => i % stretches === first);
-    const unread = stretch.filter((component) => !readings.has(component));
-    for (const [i, reading] of readingsOf(unread).entries()) readings.set(unread[i]!, reading);
-    for (const component of stretch) read.push({ component, reading: readings.get(component)! });
-    if (!looksLikePrint(read, isInWord)) return null;
+  const tally = printTally(isInWord);
+  const sampleOf = (first: number) => components.filter((_, i) => i % stretches === first);
+  const read = async (stretch: readonly Component[]) => {
+    for (const [i, reading] of readingsOf(stretch).entries()) readings.set(stretch[i]!, reading);
     await setImmediate();
     if (signal?.aborted) throw new SutraError('cancelled');
-  }
+  };
+  const isPrintWith = (sample: readonly Component[]) => {
+    for (const component of sample) tally.add({ component, reading: readings.get(component)! });
+    return tally.looksLikePrint();
+  };
+  const unreadOf = (stretch: readonly Component[]) => stretch.filter((component) => !readings.has(component));
+
+  await read(unreadOf(sampleOf(0)));
+  if (!isPrintWith(sampleOf(0))) return null;
+  const rest = unreadOf(components);
+  for (let from = 0; from < rest.length; from += STRETCH) await read(rest.slice(from, from + STRETCH));
+  for (let first = 1; first < stretches; first += 1) if (!isPrintWith(sampleOf(first))) return null;
   return components.map((component) => ({ component, reading: readings.get(component)! }));
 }
