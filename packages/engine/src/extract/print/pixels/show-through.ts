@@ -80,6 +80,7 @@ export function withoutShowThrough(
   const usual = levels[Math.floor(LETTERS_QUANTILE * levels.length)]!;
   if (usual > MAX_LETTER_LEVEL) return components;
   const isPale = (component: Component) => levelOf(component) >= usual + PALER;
+  if (components.filter(isPale).length < MIN_PALE_SHARE * letters.length) return components;
   const isPrinted = inPaleLines(letters, isPale, lines);
   const showsThrough = (component: Component) => isPale(component) && !isPrinted(component);
   if (components.filter(showsThrough).length < MIN_PALE_SHARE * letters.length) return components;

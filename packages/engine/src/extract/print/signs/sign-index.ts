@@ -6,45 +6,47 @@ export interface SignIndex<Box extends Rectangle> {
   around(box: Rectangle, dx: number, dy?: number): Box[];
 }
 
-const NONE: readonly number[] = [];
+/** More than the columns of cells of any page. */
+const KEYS_A_ROW = 1 << 16;
 
 /** @param cellPx side of the cells that boxes are sorted into: about what is asked for at once */
 export function signIndex<Box extends Rectangle>(boxes: Iterable<Box>, cellPx: number): SignIndex<Box> {
   const all = [...new Set(boxes)];
   const cells = new Map<number, number[]>();
-  const stride = 1 << 16;
-  const cellsOf = ({ x0, y0, x1, y1 }: Rectangle, visit: (key: number) => void) => {
-    for (let row = Math.floor(y0 / cellPx); row <= Math.floor(y1 / cellPx); row += 1) {
-      for (let column = Math.floor(x0 / cellPx); column <= Math.floor(x1 / cellPx); column += 1)
-        visit(row * stride + column);
-    }
-  };
-  for (const [i, box] of all.entries()) {
-    cellsOf(box, (key) => {
-      const cell = cells.get(key);
-      if (cell) cell.push(i);
-      else cells.set(key, [i]);
-    });
+  const cellAt = (place: number) => Math.floor(place / cellPx);
+  for (let i = 0; i < all.length; i += 1) {
+    const { x0, y0, x1, y1 } = all[i]!;
+    const [first, last, bottom] = [cellAt(x0), cellAt(x1), cellAt(y1)];
+    for (let row = cellAt(y0); row <= bottom; row += 1)
+      for (let column = first; column <= last; column += 1) {
+        const cell = cells.get(row * KEYS_A_ROW + column);
+        if (cell) cell.push(i);
+        else cells.set(row * KEYS_A_ROW + column, [i]);
+      }
   }
   /** For each box the last question that it was an answer to: it may stand in several cells. */
   const answered = new Int32Array(all.length);
   let question = 0;
   return {
+    // loops without callbacks: a dense page is asked a hundred thousand times
     around(box, dx, dy = dx) {
-      const area = { x0: box.x0 - dx, y0: box.y0 - dy, x1: box.x1 + dx, y1: box.y1 + dy };
+      const [x0, y0, x1, y1] = [box.x0 - dx, box.y0 - dy, box.x1 + dx, box.y1 + dy];
+      const [first, last, bottom] = [cellAt(x0), cellAt(x1), cellAt(y1)];
       const found: Box[] = [];
       question += 1;
-      cellsOf(area, (key) => {
-        for (const i of cells.get(key) ?? NONE) {
-          const other = all[i]!;
-          if (answered[i] === question || other === box) continue;
-          const meets =
-            other.x0 <= area.x1 && other.x1 >= area.x0 && other.y0 <= area.y1 && other.y1 >= area.y0;
-          if (!meets) continue;
-          answered[i] = question;
-          found.push(other);
+      for (let row = cellAt(y0); row <= bottom; row += 1)
+        for (let column = first; column <= last; column += 1) {
+          const cell = cells.get(row * KEYS_A_ROW + column);
+          if (cell === undefined) continue;
+          for (let k = 0; k < cell.length; k += 1) {
+            const i = cell[k]!;
+            const other = all[i]!;
+            if (answered[i] === question || other === box) continue;
+            if (other.x0 > x1 || other.x1 < x0 || other.y0 > y1 || other.y1 < y0) continue;
+            answered[i] = question;
+            found.push(other);
+          }
         }
-      });
       return found;
     },
   };

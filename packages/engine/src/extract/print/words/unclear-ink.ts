@@ -3,6 +3,7 @@ import type { Rectangle } from '../../pdf/page.ts';
 import { type RecognisedBlock, recognisedWords } from '../../recogniser.ts';
 import { grown, joined, meets } from '../geometry/near-boxes.ts';
 import { median, type Sign, type Stroke, unionOf } from '../signs/sign.ts';
+import { signIndex } from '../signs/sign-index.ts';
 import { clustersOf } from './dirt.ts';
 import { textProbability } from './word-letters.ts';
 
@@ -26,7 +27,9 @@ function unclearInk(
 ): Rectangle[] {
   // The boxes of words: that of a line may reach over half the page.
   const words = recognisedWords(blocks).map(({ box }) => box);
-  const passedOver = signs.filter((sign) => !sign.isFromWord && !words.some((box) => holdsMiddle(box, sign)));
+  const places = signIndex(words, 4 * xHeightPx);
+  const isInWord = (sign: Sign) => places.around(sign, 0).some((box) => holdsMiddle(box, sign));
+  const passedOver = signs.filter((sign) => !sign.isFromWord && !isInWord(sign));
   const unnamed = clustersOf(passedOver, GAP.ofMarks * xHeightPx)
     .filter((cluster) => median(cluster.map(textProbability)) < MAX_MEDIAN)
     .map((cluster) => unionOf(cluster));

@@ -25,10 +25,12 @@ export function withWrittenInk(
 ): PictureRequest[] {
   if (!isRecognised) return [...requests];
   const isWritten = (glyph: Glyph) => account.of(glyph).state === 'text';
+  if (requests.length === 0) return [];
+  const places = glyphs.map(placeOf);
   return requests.map((request) => {
     const { x, y, width, height } = request.box;
     const box = { x0: x, y0: y, x1: x + width, y1: y + height };
-    const inside = glyphs.filter((glyph) => overlap(placeOf(glyph), box));
+    const inside = glyphs.filter((_, i) => overlap(places[i]!, box));
     const words = inside.filter(
       (glyph) => isWritten(glyph) && (request.reason === 'formula' || glyph.isProse),
     );
