@@ -1,3 +1,4 @@
+import { quadsOf, WHITE_QUAD } from '../print/pixels/pixel-quads.ts';
 import { type GreyImage, otsuThreshold } from './grey.ts';
 
 /** Cells of the map, in pixels. */
@@ -38,16 +39,21 @@ function darkCells(image: GreyImage, columns: number, rows: number): Uint8Array 
   const { data, width } = image;
   const threshold = Math.min(otsuThreshold(data), BLACK);
   const counts = new Uint32Array(columns * rows);
+  const quads = quadsOf(data);
   for (let y = 0; y < rows * CELL; y += 1) {
     const row = Math.floor(y / CELL) * columns;
-    for (let column = 0; column < columns; column += 1) {
-      const start = y * width + column * CELL;
-      let dark = 0;
-      for (let at = start; at < start + CELL; at += 1) if (data[at]! <= threshold) dark += 1;
-      counts[row + column]! += dark;
+    for (let x = 0, at = y * width; x < columns * CELL; x += 1, at += 1) {
+      if ((at & 3) === 0 && quads[at >> 2] === WHITE_QUAD) {
+        x += 3;
+        at += 3;
+        continue;
+      }
+      if (data[at]! <= threshold) counts[row + Math.floor(x / CELL)]! += 1;
     }
   }
-  return Uint8Array.from(counts, (count) => (count > CELL * CELL * DARK_SHARE ? 1 : 0));
+  const cells = new Uint8Array(counts.length);
+  for (let i = 0; i < cells.length; i += 1) if (counts[i]! > CELL * CELL * DARK_SHARE) cells[i] = 1;
+  return cells;
 }
 
 /** Cells that hang together by their sides; they are cleared on the way. */

@@ -78,6 +78,14 @@ function dot(a: Float64Array, b: Float64Array): number {
  * Adds to the equations that a line is level, at whatever height. Its feet count the less, the farther they are from it
  * (Tukey's biweight).
  */
+/** The places of the values that are not zero. */
+function placesOfValues(values: Float64Array): Int32Array {
+  const places = new Int32Array(values.length);
+  let count = 0;
+  for (let at = 0; at < values.length; at += 1) if (values[at] !== 0) places[count++] = at;
+  return places.subarray(0, count);
+}
+
 function addLine(equations: NormalEquations, line: LineTerm, bends: LineBends, fit: Fit): void {
   const bases = line.xs.map((x) => basisAt(x, line.level * fit.aspect));
   const levels = bases.map((basis, i) => line.ys[i]! - dot(basis, bends));
@@ -91,7 +99,7 @@ function addLine(equations: NormalEquations, line: LineTerm, bends: LineBends, f
     for (let at = 0; at < mean.length; at += 1) mean[at]! += share * basis[at]!;
     middle += share * line.ys[i]!;
   }
-  const used = Int32Array.from([...mean.keys()].filter((at) => mean[at] !== 0));
+  const used = placesOfValues(mean);
   const splines = new Float64Array(mean.length);
   for (const [i, basis] of bases.entries()) {
     if (weights[i] === 0) continue;

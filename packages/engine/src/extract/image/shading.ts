@@ -72,15 +72,22 @@ function continued(valueAt: (i: number) => number, i: number, count: number): nu
 function smooth(levels: Float64Array, columns: number, rows: number): Float64Array {
   const levelAt = (y: number, x: number) =>
     continued((row) => continued((column) => levels[row * columns + column]!, x, columns), y, rows);
-  return levels.map((_, i) => {
-    const [r, c] = [Math.floor(i / columns), i % columns];
-    const around = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => levelAt(r + dy, c + dx)));
-    return around.sort((a, b) => a - b)[4]!;
-  });
+  const isInside = (r: number, c: number) => r > 0 && c > 0 && r + 1 < rows && c + 1 < columns;
+  const around = new Float64Array(9);
+  const smoothed = new Float64Array(levels.length);
+  for (let r = 0; r < rows; r += 1)
+    for (let c = 0; c < columns; c += 1) {
+      for (let i = 0; i < 9; i += 1) {
+        const [y, x] = [r + Math.floor(i / 3) - 1, c + (i % 3) - 1];
+        around[i] = isInside(r, c) ? levels[y * columns + x]! : levelAt(y, x);
+      }
+      smoothed[r * columns + c] = around.sort()[4]!;
+    }
+  return smoothed;
 }
 
 function isEven({ levels }: PaperMap): boolean {
-  const sorted = [...levels].sort((a, b) => a - b);
+  const sorted = levels.toSorted();
   const low = sorted[Math.floor(sorted.length * 0.05)]!;
   const high = sorted[Math.floor(sorted.length * 0.95)]!;
   return high - low < EVEN_SPREAD && low >= BRIGHT_PAPER;

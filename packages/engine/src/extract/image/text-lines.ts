@@ -118,7 +118,10 @@ function followers(letters: readonly Letter[], xHeight: number): Int32Array {
   for (const [i, letter] of letters.entries()) {
     let [found, least] = [-1, Infinity];
     for (let j = i + 1; j < letters.length && letters[j]!.x0 <= letter.x0 + reach; j += 1) {
-      const far = distance(letter, letters[j]!, xHeight);
+      const other = letters[j]!;
+      // of all letters that begin within reach, few stand beside this one
+      if (other.y0 >= letter.y1 || other.y1 <= letter.y0) continue;
+      const far = distance(letter, other, xHeight);
       if (far < least) [found, least] = [j, far];
     }
     if (found < 0 || least >= distances[found]!) continue;

@@ -1,4 +1,3 @@
-import type { Rectangle } from '../../pdf/page.ts';
 import type { Component, Labelled } from './components.ts';
 import type { InkImage } from './ink.ts';
 
@@ -9,18 +8,6 @@ import type { InkImage } from './ink.ts';
 const BRIDGE_BELOW = 200;
 /** A break is as long at most, in pixels: further off, two letters share their grey edges. */
 const MAX_LENGTH_PX = 3;
-
-/** The pixels around some, within an area, each once. */
-function pixelsAround(pixels: Iterable<number>, width: number, area: Rectangle): Set<number> {
-  const around = new Set<number>();
-  for (const pixel of pixels) {
-    const [x, y] = [pixel % width, Math.floor(pixel / width)];
-    for (let row = Math.max(area.y0, y - 1); row <= Math.min(area.y1 - 1, y + 1); row += 1)
-      for (let column = Math.max(area.x0, x - 1); column <= Math.min(area.x1 - 1, x + 1); column += 1)
-        around.add(row * width + column);
-  }
-  return around;
-}
 
 function pixelsOf({ labels, width }: Labelled, { label, x0, y0, x1, y1 }: Component): number[] {
   const pixels: number[] = [];
@@ -38,17 +25,33 @@ export function bridgedLabels({ levels }: InkImage, page: Labelled, component: C
     x1: Math.min(width, component.x1 + MAX_LENGTH_PX),
     y1: Math.min(height, component.y1 + MAX_LENGTH_PX),
   };
+  const across = area.x1 - area.x0;
+  const places = across * (area.y1 - area.y0);
+  /** For each pixel of the area the last round that came upon it. */
+  const metIn = new Uint8Array(places);
+  const isSeen = new Uint8Array(places);
   const reached = new Set<number>();
-  const seen = new Set<number>();
   let edge = pixelsOf(page, component);
-  for (let length = 0; length <= MAX_LENGTH_PX && edge.length > 0; length += 1) {
-    const around = [...pixelsAround(edge, width, area)];
-    for (const pixel of around) {
+  for (let round = 1; round <= MAX_LENGTH_PX + 1 && edge.length > 0; round += 1) {
+    const next: number[] = [];
+    const look = (column: number, row: number) => {
+      const place = (row - area.y0) * across + column - area.x0;
+      if (metIn[place] === round) return;
+      metIn[place] = round;
+      const pixel = row * width + column;
       const label = labels[pixel]!;
       if (label !== 0 && label !== component.label) reached.add(label);
+      if (label !== 0 || levels[pixel]! >= BRIDGE_BELOW || isSeen[place] === 1) return;
+      isSeen[place] = 1;
+      next.push(pixel);
+    };
+    for (const pixel of edge) {
+      const [x, y] = [pixel % width, Math.floor(pixel / width)];
+      for (let row = Math.max(area.y0, y - 1); row <= Math.min(area.y1 - 1, y + 1); row += 1)
+        for (let column = Math.max(area.x0, x - 1); column <= Math.min(area.x1 - 1, x + 1); column += 1)
+          look(column, row);
     }
-    edge = around.filter((pixel) => labels[pixel] === 0 && levels[pixel]! < BRIDGE_BELOW && !seen.has(pixel));
-    for (const pixel of edge) seen.add(pixel);
+    edge = next;
   }
   return reached;
 }

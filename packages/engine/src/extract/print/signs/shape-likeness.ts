@@ -33,10 +33,16 @@ function smallCropOf(crop: Uint8Array): Uint8Array {
 
 /** The shape of a crop at half of its width. */
 export function shapeOf(small: Uint8Array): SignShape {
-  const shape = Float32Array.from(small);
-  const mean = shape.reduce((sum, value) => sum + value, 0) / shape.length;
-  const length = Math.sqrt(shape.reduce((sum, value) => sum + (value - mean) ** 2, 0));
-  return length === 0 ? shape.fill(0) : shape.map((value) => (value - mean) / length);
+  const shape = new Float32Array(small.length);
+  let sum = 0;
+  for (let i = 0; i < small.length; i += 1) sum += small[i]!;
+  const mean = sum / small.length;
+  let squares = 0;
+  for (let i = 0; i < small.length; i += 1) squares += (small[i]! - mean) ** 2;
+  if (squares === 0) return shape;
+  const length = Math.sqrt(squares);
+  for (let i = 0; i < small.length; i += 1) shape[i] = (small[i]! - mean) / length;
+  return shape;
 }
 
 /** Crops of components at half of their width, `SHAPE_PX` × `SHAPE_PX` bytes each. */

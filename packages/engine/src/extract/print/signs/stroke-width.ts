@@ -23,7 +23,10 @@ export function strokeWidthPx(
       const own = isOwn(sign, label);
       if (own || label === 0) mass += 1 - ink.levels[at]! / 255;
       if (!own) continue;
-      for (const step of [-1, 1, -width, width]) if (!isOwn(sign, labels[at + step]!)) outline += 1;
+      if (!isOwn(sign, labels[at - 1]!)) outline += 1;
+      if (!isOwn(sign, labels[at + 1]!)) outline += 1;
+      if (!isOwn(sign, labels[at - width]!)) outline += 1;
+      if (!isOwn(sign, labels[at + width]!)) outline += 1;
     }
   }
   return outline === 0 ? null : (2 * mass) / outline;
