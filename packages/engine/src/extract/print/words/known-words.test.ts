@@ -27,6 +27,12 @@ it('is sure of a long English word that the recogniser doubts, in capitals and b
   expect(confidenceOf('OBJECTIVE', '()BJl3C11VE')).toBe(SURE_WORD);
 });
 
+it('is sure of words at both ends of the list, and of one that stands out of the order of the alphabet', () => {
+  expect(confidenceOf('aardvark', 'aarclvark')).toBe(SURE_WORD);
+  expect(confidenceOf('zyzzyvas', 'zyzzyvas')).toBe(SURE_WORD);
+  expect(confidenceOf('manlihood', 'rnanlihood')).toBe(SURE_WORD);
+});
+
 it('is no surer of what is no English word, is short, or shares no letters with the signs', () => {
   expect(confidenceOf('maxinum', 'maxintum')).toBe(0.01);
   expect(confidenceOf('where', 'vvhere')).toBe(0.01);

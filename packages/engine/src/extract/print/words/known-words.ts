@@ -15,12 +15,23 @@ const MIN_LIKENESS = 0.3;
 
 const { resolve } = createRequire(import.meta.url);
 
-let words: string | undefined;
+let list: string | undefined;
 
-/** Whether a word is English, by the package `word-list` (274,000 words, read when first asked), whatever its case. */
+/** Characters of the list that are looked through; two of its words stand before the one that they follow in the alphabet. */
+const NEAR = 200;
+
+/** Whether a word is English, by the package `word-list` (274,000 words in the order of the alphabet, read when first asked), whatever its case. */
 function isEnglish(letters: string): boolean {
-  words ??= `\n${readFileSync(join(dirname(resolve('word-list')), 'words.txt'), 'latin1')}\n`;
-  return words.includes(`\n${letters.toLowerCase()}\n`);
+  list ??= `\n${readFileSync(join(dirname(resolve('word-list')), 'words.txt'), 'latin1')}\n`;
+  const word = letters.toLowerCase();
+  let [from, to] = [0, list.length - 1];
+  while (to - from > NEAR) {
+    const start = list.lastIndexOf('\n', (from + to) >> 1);
+    const end = list.indexOf('\n', start + 1);
+    if (list.slice(start + 1, end) < word) from = end;
+    else to = start;
+  }
+  return list.slice(Math.max(0, from - NEAR), to + NEAR).includes(`\n${word}\n`);
 }
 
 /**
