@@ -162,8 +162,8 @@ function fill(memory: ArrayBuffer, { layer, pairs, rowTiles, side, depth, ...at 
 
 /** What a fully connected layer makes of a batch. */
 interface Outputs {
-  /** Writes the values of all rows for a component of the batch. */
-  read(column: number, into: Float64Array): void;
+  /** Writes the values of all rows for a component of the batch; gives the highest. */
+  read(column: number, into: Float64Array): number;
 }
 
 /** The network's layers in the multiplier: `BATCH` components at a time. */
@@ -207,7 +207,7 @@ function openLayers(layers: Layer[]) {
     for (let y = 0; y < CROP_PX; y += 1) {
       const to = (y + 1) * stride + 1;
       const row = from + y * CROP_PX;
-      for (let x = 0; x < CROP_PX; x += 1) crop[to + x] = packed(signs[row + x]!, surroundings[row + x]!);
+      for (let x = 0; x < CROP_PX; x += 1) crop[to + x] = signs[row + x]! | (surroundings[row + x]! << 16);
     }
   };
 
@@ -233,15 +233,18 @@ function openLayers(layers: Layer[]) {
 
   const loadComponent = (batch: SignBatch, at: number, column: number) => {
     loadCrop(batch, at * CROP_PX * CROP_PX);
-    const numbers = batch.measures.subarray(at * MEASURES, (at + 1) * MEASURES);
-    const unit = convolveCrop(Math.max(LEAST_INPUT, ...numbers.map(Math.abs)));
+    const { measures: numbers } = batch;
+    const first = at * MEASURES;
+    let highest = LEAST_INPUT;
+    for (let k = first; k < first + MEASURES; k += 1) highest = Math.max(highest, Math.abs(numbers[k]!));
+    const unit = convolveCrop(highest);
     hiddenUnits[column] = unit;
     for (let k = 0; k < packedPlanes.length; k += 1) hiddenInput[k * BATCH + column] = packedPlanes[k]!;
     const measured = packedPlanes.length;
     for (let k = 0; k < MEASURES; k += 2)
       hiddenInput[(measured + k / 2) * BATCH + column] = packed(
-        Math.round(numbers[k]! / unit),
-        Math.round((numbers[k + 1] ?? 0) / unit),
+        Math.round(numbers[first + k]! / unit),
+        k + 1 < MEASURES ? Math.round(numbers[first + k + 1]! / unit) : 0,
       );
   };
 
@@ -270,8 +273,13 @@ function openLayers(layers: Layer[]) {
     return {
       read(column, into) {
         const unit = lastUnits[column]!;
-        for (let row = 0; row < into.length; row += 1)
-          into[row] = sums[row * BATCH + column]! * scales[row]! * unit + bias[row]!;
+        let highest = -Infinity;
+        for (let row = 0, at = column; row < into.length; row += 1, at += BATCH) {
+          const value = sums[at]! * scales[row]! * unit + bias[row]!;
+          into[row] = value;
+          if (value > highest) highest = value;
+        }
+        return highest;
       },
     };
   };
@@ -291,11 +299,12 @@ function openLayers(layers: Layer[]) {
 const OPEN_GATE = [-9, -9, 9, 9];
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
-/** The likeliest classes, best first; of equals the one that comes first. */
-function best(probabilities: Float32Array, names: readonly string[]): ClassScore[] {
+/** The likeliest of some classes, best first; of equals the one that comes first. */
+function best(probabilities: Float32Array, classes: Uint16Array, names: readonly string[]): ClassScore[] {
   const order: number[] = [];
   let least = -1;
-  for (let i = 0; i < probabilities.length; i += 1) {
+  for (let k = 0; k < classes.length; k += 1) {
+    const i = classes[k]!;
     const probability = probabilities[i]!;
     if (probability <= least) continue;
     let place = Math.min(order.length, TOLD_CLASSES - 1);
@@ -316,17 +325,16 @@ export function openNetwork(model: PrintModel): SignClassifier {
   const scores = new Float64Array(names.length);
   const measured = new Float64Array(MEASURES);
 
+  const all = Uint16Array.from(names.keys());
+  const likely = new Uint16Array(names.length);
+
   /** The likeliest classes by their scores. */
-  const softmax = (width: number, height: number) => {
-    let highest = -Infinity;
-    for (let i = 0; i < scores.length; i += 1) highest = Math.max(highest, scores[i]!);
+  const softmax = (highest: number, width: number, height: number) => {
     let sum = 0;
+    let count = 0;
     for (let i = 0; i < scores.length; i += 1) {
       const below = highest - scores[i]!;
-      if (below > NEGLIGIBLE) {
-        probabilities[i] = 0;
-        continue;
-      }
+      if (below > NEGLIGIBLE) continue;
       const fits =
         width > gates[4 * i]! &&
         height > gates[4 * i + 1]! &&
@@ -335,9 +343,13 @@ export function openNetwork(model: PrintModel): SignClassifier {
       const value = decay(below) * (fits ? 1 : WRONG_SIZE_FACTOR);
       probabilities[i] = value;
       sum += value;
+      likely[count++] = i;
     }
-    for (let i = 0; i < names.length; i += 1) probabilities[i]! /= sum;
-    return best(probabilities, names);
+    const told = likely.subarray(0, count);
+    for (let k = 0; k < count; k += 1) probabilities[told[k]!]! /= sum;
+    const scored = best(probabilities, count < TOLD_CLASSES ? all : told, names);
+    for (let k = 0; k < count; k += 1) probabilities[told[k]!] = 0;
+    return scored;
   };
 
   return {
@@ -348,10 +360,10 @@ export function openNetwork(model: PrintModel): SignClassifier {
         const { classes, measures } = forward(batch, start, count);
         for (let i = 0; i < count; i += 1) {
           const at = (start + i) * MEASURES;
-          classes.read(i, scores);
+          const highest = classes.read(i, scores);
           measures.read(i, measured);
           readings.push({
-            top: softmax(batch.measures[at]!, batch.measures[at + 1]!),
+            top: softmax(highest, batch.measures[at]!, batch.measures[at + 1]!),
             logSize: measured[0]!,
             baselineOffset: measured[1]!,
             math: sigmoid(measured[2]!),
