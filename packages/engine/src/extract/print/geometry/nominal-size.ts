@@ -50,6 +50,10 @@ function composedText(text: string): string {
   return COMPOSED[text] ?? parts[0]!;
 }
 
+/** What a class shows: that of an equals sign struck out, `C:=+̸`, is the same sign as `s:≠`. */
+export const textOfClass = (name: string): string =>
+  styleOfName(name) === 'C' ? composedText(textOfName(name)) : textOfName(name);
+
 /** Of an italic f's ink, in em: its hook reaches over what follows, a blank as well as a letter. */
 export const ITALIC_F_OVERHANG_EM = 0.15;
 
@@ -102,7 +106,7 @@ export function settleAlone(signs: readonly Sign[], metrics: SignMetrics, xHeigh
   for (const sign of signs) {
     const style = styleOfName(sign.name);
     sign.style = style === 'C' ? 's' : style;
-    sign.text = style === 'C' ? composedText(textOfName(sign.name)) : textOfName(sign.name);
+    sign.text = textOfClass(sign.name);
     sign.isTall = style === 'X';
     const nominal = sign.isTall ? null : nominalOf(sign, metrics);
     const byNetwork = sign.logSize === null ? null : xHeightPx * Math.exp(sign.logSize);

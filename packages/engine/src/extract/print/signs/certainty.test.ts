@@ -16,6 +16,16 @@ it('stays unsure of a sign that only parts were seen in', () => {
   expect(certaintyOf(seenAs('>', ['P02:s:≳', 0.5], ['P03:s:≧', 0.48], ['s:>', 0.02]))).toBeLessThan(0.9);
 });
 
+it('takes both classes of a struck-out equals sign for one sign', () => {
+  const struck: [string, number][] = [
+    ['C:=+\u0338', 0.5],
+    ['s:≠', 0.4],
+    ['MULTI', 0.05],
+  ];
+  expect(certaintyOf(seenAs('≠', ...struck))).toBeGreaterThan(0.94);
+  expect(certaintyOf(seenAs('≠', ['s:≠', 0.5], ['s:=', 0.4]))).toBeLessThan(0.9);
+});
+
 it('stays unsure between two whole signs', () => {
   expect(certaintyOf(seenAs('|', ['s:|', 0.55], ['r:l', 0.45]))).toBeLessThan(0.9);
 });

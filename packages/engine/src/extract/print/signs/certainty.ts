@@ -1,3 +1,4 @@
+import { textOfClass } from '../geometry/nominal-size.ts';
 import type { ClassScore } from '../network/classifier.ts';
 import { isPart, type Sign, styleOfName, textOfName } from './sign.ts';
 
@@ -88,7 +89,9 @@ function probabilityOfText(
 ): number {
   const text = named(signText);
   const textOf = (name: string) =>
-    named(isLoneDigit && styleOfName(name) === 'r' ? readAsDigit(named(textOfName(name))) : textOfName(name));
+    named(
+      isLoneDigit && styleOfName(name) === 'r' ? readAsDigit(named(textOfName(name))) : textOfClass(name),
+    );
   const isAlone = (name: string) => (isLoneStem && isDotted(name)) || isUpperHalf(signText, name);
   const shared = sumOver(top, (name) => isAlone(name) || (!isPart(name) && textOf(name) === text));
   return Math.min(1, shared / wholeProbability(top, isAlone));
