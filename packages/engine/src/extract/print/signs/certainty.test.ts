@@ -113,3 +113,10 @@ it('doubts an accent in which the network sees no sign at all', () => {
   expect(certaintyOf(arrow(0.02))).toBeLessThan(0.75);
   expect(certaintyOf(arrow(0.3))).toBeGreaterThan(0.95);
 });
+
+it('takes the word of the text recogniser for a sign that looks unlike its class, where that is sure', () => {
+  const odd = { ...seenAs('B', ['i:B', 0.99]), isShapeOutlier: true };
+  expect(certaintyOf(odd)).toBeLessThan(0.75);
+  expect(certaintyOf({ ...odd, agreement: 0.5 })).toBeLessThan(0.75);
+  expect(certaintyOf({ ...odd, agreement: 0.94 })).toBeGreaterThan(0.95);
+});

@@ -38,6 +38,19 @@ it('doubts a letter that looks like none of those that it was taken for, and two
   ).toBe('0100001000');
 });
 
+it('compares a letter with those of its size, as one of an index is drawn with other strokes', () => {
+  const ink = lineOf([...'nnnnu'] as DrawnLetter[]);
+  const isDoubted = (changed: Partial<Sign>) => {
+    const signs = readAsN(ink);
+    Object.assign(signs[4]!, changed);
+    noteShapeOutliers(signs, ink, null);
+    return signs[4]!.isShapeOutlier;
+  };
+  expect(isDoubted({})).toBe(true);
+  const { y0, y1 } = readAsN(ink)[4]!;
+  expect(isDoubted({ y1: y0 + 0.7 * (y1 - y0) })).toBe(false);
+});
+
 it('doubts none where the page has too few of them to tell', () => {
   expect(outliersAmong(['n', 'n', 'u'])).toEqual([false, false, false]);
 });
@@ -52,4 +65,7 @@ it('doubts a letter alone in its class that is much wider or narrower than its c
   expect(namedAs('m', printModel.metrics)).toBe(true);
   expect(namedAs('c', printModel.metrics)).toBe(false);
   expect(namedAs('m', null)).toBe(false);
+  const [top = 0, ...others] = printModel.metrics['i:a']!;
+  const higher = { ...printModel.metrics, 'i:a': [1.4 * top, ...others] };
+  expect(namedAs('a', higher)).toBe(false);
 });
