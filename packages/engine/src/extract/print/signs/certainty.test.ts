@@ -58,6 +58,8 @@ it('reads an upright l as a 1 where it stands by itself beside an operator, and 
     { name: 'r:1', probability: 0.3 },
   ];
   expect(certaintyOf({ ...one, witness, isLoneDigit: true })).toBeGreaterThan(0.95);
+  const typed = seenAs('1', ['r:1', 0.7], ['tt:l', 0.26]);
+  expect(certaintyOf({ ...typed, isLoneDigit: true })).toBeGreaterThan(0.95);
 });
 
 it('takes an arrow over a letter for that of a vector, however long it looks', () => {

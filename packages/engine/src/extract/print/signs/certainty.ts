@@ -69,6 +69,7 @@ const sumOver = (top: readonly ClassScore[], test: (name: string) => boolean) =>
 
 /** An upright l or o of a formula stands in a name: where none is, it is the digit that print has the same shape for. */
 const DIGIT_LIKE: Readonly<Record<string, string>> = { l: '1', o: '0' };
+const UPRIGHT = new Set(['r', 'b', 'tt']);
 const readAsDigit = (text: string) => DIGIT_LIKE[text] ?? text;
 
 /** Relations that have a bar below them: without it, their upper half is a relation of its own. */
@@ -90,7 +91,9 @@ function probabilityOfText(
   const text = named(signText);
   const textOf = (name: string) =>
     named(
-      isLoneDigit && styleOfName(name) === 'r' ? readAsDigit(named(textOfName(name))) : textOfClass(name),
+      isLoneDigit && UPRIGHT.has(styleOfName(name))
+        ? readAsDigit(named(textOfName(name)))
+        : textOfClass(name),
     );
   const isAlone = (name: string) => (isLoneStem && isDotted(name)) || isUpperHalf(signText, name);
   const shared = sumOver(top, (name) => isAlone(name) || (!isPart(name) && textOf(name) === text));

@@ -44,7 +44,7 @@ export interface Sign extends Rectangle {
   isFromWord: boolean;
   /** Whether it stands in a word of prose that the text recogniser is sure of. */
   isProse: boolean;
-  /** Whether it is a 1 or a 0 by itself, beside an operator or in an index, where no name is that an l or an o could belong to. */
+  /** Whether it is a 1 or a 0 in a number, or by itself beside an operator or in an index, where no name is that an l or an o could belong to. */
   isLoneDigit: boolean;
   /** Whether it is a 1 that the network takes for the stem of an i, and no dot is over it. */
   isLoneStem: boolean;

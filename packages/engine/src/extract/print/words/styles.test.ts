@@ -29,6 +29,25 @@ it('tells which ones stand by themselves beside an operator', () => {
   expect([one.isLoneDigit, alone.isLoneDigit]).toEqual([true, false]);
 });
 
+it('tells which ones and zeros stand in a number, beside a digit that is sure', () => {
+  const areIn = (...signs: Sign[]) => {
+    settleStyles(signs, EM, []);
+    return signs.map(({ text, isLoneDigit }) => text + (isLoneDigit ? '!' : '')).join('');
+  };
+  expect(areIn(signAt('r:1', 0), signAt('r:0', 12))).toBe('1!0!');
+  expect(areIn(signAt('r:4', 0), signAt('r:O', 12))).toBe('40!');
+  const unsure = [signAt('r:1', 0), signAt('r:0', 12)].map((sign) => ({ ...sign, probability: 0.5 }));
+  expect(areIn(...unsure)).toBe('10');
+});
+
+it('reads an upright o at a decimal point as a zero', () => {
+  const point = { ...signAt('s:.', 13, 36), x1: 17 };
+  expect(textsOf(signAt('r:o', 0), { ...point }, signAt('r:6', 20))).toBe('0.6');
+  expect(textsOf(signAt('r:6', 0), { ...point }, signAt('r:o', 20))).toBe('6.0');
+  expect(textsOf(signAt('r:o', 0), { ...point }, signAt('i:n', 20))).toBe('o.n');
+  expect(textsOf(signAt('r:o', 0), { ...point, baseline: 20 }, signAt('r:6', 20))).toBe('o.6');
+});
+
 it('reads an upright l by itself above or below a bar as a one', () => {
   const readWith = (bar: { x0: number; y0: number }) => {
     const l = signAt('r:l', 14);
