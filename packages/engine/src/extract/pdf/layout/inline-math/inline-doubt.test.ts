@@ -74,6 +74,16 @@ const definition = (x0: number): Segment => ({
   tokens: [token('d', x0, 'symbol', 'math'), token('=', x0 + 9, 'operator', 'math')],
 });
 
+/** The number of an equation. */
+const numberAt = (x0: number): Segment => ({
+  kind: 'text',
+  tokens: [
+    token('(', x0, 'fence', 'neutral'),
+    token('4', x0 + 5, 'number', 'neutral'),
+    token(')', x0 + 10, 'fence', 'neutral'),
+  ],
+});
+
 const closing = (x0: number, confidence?: number): Segment => ({
   kind: 'text',
   tokens: [
@@ -105,6 +115,7 @@ it.each([
     1,
   ],
   ['dots a quad behind it', [formula('w', 0), formula('…', 15)], 0],
+  ['dots behind it and a remark', [formula('w', 0), formula('…', 15), prose('(so', 30, 'word')], 0],
   ['a relation at its end', [quotient(0, '+'), prose('is', 20, 'word')], 0],
   ['another formula that touches it', [formula('x', 0), formula('y', 6)], 0],
   ['letters that may be its index tight behind it', [object(0), prose('max', 5, 'word')], 0],
@@ -136,6 +147,12 @@ it.each([
   ['a whole word before it, without a blank', [prose('angle', 0, 'word'), formula('θ', 25)], 1],
   ['a common word tight before its matrix', [prose('if', 0, 'word'), matrix(10)], 1],
   ['a common word tight behind its object', [object(0), prose('and', 5, 'word')], 0],
+  ['dots that lead to its number', [formula('w', 0), formula('…', 15), numberAt(30)], 0],
+  [
+    'a formula before it that it leads to its number from',
+    [formula('w', 0), formula('…', 15), numberAt(30)],
+    1,
+  ],
   ['another whole one behind a blank', [formula('x', 0), formula('y', 9)], 0],
   ['an implication at its start, behind words', [prose('is', 0, 'word'), implied(20)], 1],
   ['a sign a word space away', [prose('=', 0, 'operator'), formula('x', 11)], 1],

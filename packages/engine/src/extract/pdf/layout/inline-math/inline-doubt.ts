@@ -139,9 +139,19 @@ function isCutThrough(segments: readonly Segment[], at: number, size: number): b
   const [left, right] = [segments[at - 1], segments[at]];
   if (left?.kind !== 'math' || right?.kind !== 'math') return false;
   if (left.tokens.at(-1)?.role === 'punctuation') return false;
-  if (areBothWhole(left.tokens, right.tokens, size)) return false;
+  if (isLeader(segments, at) || areBothWhole(left.tokens, right.tokens, size)) return false;
   const before = segments.slice(0, at).flatMap(({ tokens }) => tokens);
   return !isSetApart(before, right.tokens[0], size);
+}
+
+/** The number of an equation, as a line ends in it. */
+const EQUATION_NUMBER = /^\(\d+(?:\.\d+)*\)$/;
+
+/** `x + y = 12 … (4)`: dots that lead from an equation to its number, which ends the line, are no part of either. */
+function isLeader(segments: readonly Segment[], at: number): boolean {
+  const [dots, ...others] = segments.slice(at);
+  const rest = others.flatMap(({ tokens }) => tokens).map(({ text }) => text);
+  return dots !== undefined && dots.tokens.every(isDots) && EQUATION_NUMBER.test(rest.join(''));
 }
 
 /** Between two formulas of a sentence: a blank between words, as lines shrink it. */
