@@ -43,6 +43,8 @@ it('takes dots and bars for what their places say, whichever sign they could be 
   expect(certaintyOf(dot)).toBeGreaterThan(0.95);
   const bar = seenAs('−', ['P02:s:=', 0.49], ['s:−', 0.27], ['P13:s:÷', 0.07], ['P12:s:±', 0.1]);
   expect(certaintyOf(bar)).toBeGreaterThan(0.95);
+  const low = seenAs('−', ['P23:s:≜', 0.57], ['s:∼', 0.3], ['P12:s:⊴', 0.13]);
+  expect(certaintyOf(low)).toBeCloseTo(0.85, 5);
 });
 
 it('stays unsure of a dot that may be a comma, and of a bar that may be a wave', () => {
@@ -65,6 +67,12 @@ it('reads an upright l as a 1 where it stands by itself beside an operator, and 
 it('takes an arrow over a letter for that of a vector, however long it looks', () => {
   const arrow = { ...seenAs('⃗', ['s:⃗', 0.88], ['s:→', 0.11]), accent: 'vec' };
   expect(certaintyOf(arrow)).toBeCloseTo(0.99, 5);
+});
+
+it('takes a bar over a letter for one, whichever sign it could be a part of', () => {
+  const bar = { ...seenAs('¯', ['P02:s:∓', 0.57], ['RULE', 0.25], ['s:−', 0.17]), accent: 'macron' };
+  expect(certaintyOf(bar)).toBeCloseTo(0.99, 5);
+  expect(certaintyOf({ ...bar, text: '˜', accent: 'tilde' })).toBeCloseTo(0.97, 5);
 });
 
 it('takes what speaks for an i without a dot for a 1, in both networks', () => {

@@ -35,7 +35,7 @@ const BARS = new Set(['−', '-', '–', '—']);
 const DOT_PART =
   /^P(?:02:(?:r|b|i|bi|tt|frak):[ij]|[01]2:s:[:¨]|02:s:;|12:s:[!?⊙]|[02]3:s:÷|03:s:≐|[012]3:s:[∴∵])$/u;
 const BAR_PART =
-  /^P(?:[01]2:s:=|12:s:[±≤≥⊆⊇⊑⊒≃]|02:s:[∓≂]|13:s:÷|[12]3:s:[≅≐≊≦≧]|[012]3:s:[≡=]|[012]3:[ri]:Ξ)$/u;
+  /^P(?:[01]2:s:=|12:s:[±≤≥⊆⊇⊑⊒≃⊴⪯⪰]|02:s:[∓≂]|13:s:÷|[12]3:s:[≅≐≊≦≧≜]|[012]3:s:[≡=]|[012]3:[ri]:Ξ)$/u;
 
 const isDotName = (name: string) => DOT_PART.test(name) || (!isPart(name) && DOTS.has(textOfName(name)));
 const isBarName = (name: string) =>
@@ -143,6 +143,9 @@ const CONTRADICTED_CERTAINTY = 0.7;
  */
 const MIN_NAMED = 0.1;
 
+/** A bar over a letter is that of a mean or a conjugate, whichever sign its bar could be a part of. */
+const MACRON = '¯';
+
 /** An arrow over a letter is that of a vector, whichever arrow of a line it looks like. */
 const ARROWS = new Set(['⃗', '→', '→+−']);
 
@@ -151,8 +154,9 @@ function certaintyOfShape(sign: Sign): number {
   if (sign.accent !== '') {
     const isArrow = (name: string) => ARROWS.has(textOfName(name));
     const ofArrows = ARROWS.has(sign.text) ? Math.min(1, sumOver(sign.top, isArrow)) : 0;
+    const ofBars = sign.text === MACRON ? Math.min(1, sumOver(sign.top, isBarName)) : 0;
     if (sumOver(sign.top, () => true) < MIN_NAMED) return CONTRADICTED_CERTAINTY;
-    return Math.max(sign.probability, ofArrows, ACCENT_CERTAINTY);
+    return Math.max(sign.probability, ofArrows, ofBars, ACCENT_CERTAINTY);
   }
   const first = Math.max(sign.probability, probabilityOfShape(sign));
   if (sign.witness === null) return 1 - LEFT_DOUBT * (1 - first);
