@@ -38,6 +38,18 @@ it('takes two dots side by side for a diaeresis, though they look like those of 
   expect(namesOf(at(0, 'P02:s:÷'), at(9, 'P12:s:÷'))).toEqual(['s:¨']);
 });
 
+it('leaves three dots side by side to the ellipsis, though they look like the parts of a division', () => {
+  const at = (x0: number, y0: number, name: string) =>
+    madeSign({ x0, y0, x1: x0 + 5, y1: y0 + 5 }, name, 0.5);
+  const namesOf = (...signs: Sign[]) => joinedOf(...signs).map(({ name }) => name);
+  expect(namesOf(at(0, 0, 'P03:s:÷'), at(9, 0, 'P23:s:÷'), at(18, 0, 'P13:s:÷'))).toEqual([
+    's:.',
+    's:.',
+    's:.',
+  ]);
+  expect(namesOf(at(0, 14, 'P03:s:∴'), at(9, 0, 'P23:s:∴'), at(18, 14, 'P13:s:∴'))).toEqual(['s:∴']);
+});
+
 it('takes a part alone that can be nothing else for its whole sign, without certainty', () => {
   const lone = madeSign({ x0: 0, y0: 0, x1: 30, y1: 12 }, 'P02:s:≡', 0.9);
   expect(joinedOf(lone)[0]).toMatchObject({ name: 's:≡', probability: 0 });
