@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { connectedComponents } from '../pixels/components.ts';
 import { certaintyOf } from './certainty.ts';
 import { madeSign, type Sign } from './sign.ts';
-import { doubtOddPairs, nameThinFences } from './thin-fences.ts';
+import { doubtOddPairs, nameThinFences, thinFenceOf } from './thin-fences.ts';
 
 const [WIDTH, HEIGHT, X_HEIGHT_PX] = [24, 70, 18];
 const [LEFT, TOP, LENGTH, THICKNESS] = [10.3, 10, 48, 1.9];
@@ -99,6 +99,14 @@ it('doubts a stroke that may be a bar or a bracket', () => {
   expect(certaintyOf({ ...sign, text: '|' })).toBeLessThan(
     certaintyOf({ ...sign, text: '|', isUnclearFence: false }),
   );
+});
+
+it('takes a stroke with rough ends for a bar, also where its middle is off, and none that reaches the other way', () => {
+  const course = { top: -0.2, bottom: 0.1, tip: 0.06, shoulders: 0.02 };
+  expect(thinFenceOf(course)).toBe('|');
+  expect(thinFenceOf({ ...course, tip: 0.12 })).toBe('|');
+  expect(thinFenceOf({ ...course, bottom: -0.25 })).toBeNull();
+  expect(thinFenceOf({ ...course, bottom: -0.25, tip: 0.12 })).toBeNull();
 });
 
 it('doubts thin brackets without their partner, but the brace of cases', () => {

@@ -124,19 +124,23 @@ function thinCourseOf(pixels: FencePixels, component: Component): ThinCourse | n
 
 /**
  * Of {@link ThinCourse}. On pages of a word processor and of TeX that phones and scanners take at 150 to 300 dots an inch, bars had
- * 0.1 at most at both ends, and fences of other kinds 0.37 and more. Tips were off by 0.1 at most in bars and square brackets, by 0.2
+ * 0.1 at most at both ends (0.21 on an old copy with rough edges), and fences of other kinds 0.37 and more. Tips were off by 0.1 at most in bars and square brackets, by 0.2
  * and more in all but two of 300 braces and parentheses; shoulders by 0.3 in square brackets, by 1.9 to 3 times the tip in
  * parentheses, and by the tip at most in braces.
  */
-const FOOT = { least: 0.3, none: 0.15 } as const;
+const FOOT = { least: 0.3, none: 0.22 } as const;
 const TIP_OFF = { straight: 0.1, bent: 0.16 } as const;
 const MAX_SQUARE_SHOULDERS = 0.45;
 const MIN_ROUND = 1.3;
 
+/** Whether a stroke ends as a bar does. */
+const hasNoFeet = ({ top, bottom }: Pick<ThinCourse, 'top' | 'bottom'>) =>
+  Math.max(Math.abs(top), Math.abs(bottom)) < FOOT.none;
+
 /** What the feet of a straight stem make of it. */
 function straightFence({ top, bottom, shoulders }: ThinCourse): string | null {
   const [upper, lower] = [Math.abs(top), Math.abs(bottom)];
-  if (Math.max(upper, lower) < FOOT.none) return '|';
+  if (hasNoFeet({ top, bottom })) return '|';
   if (Math.abs(shoulders) > MAX_SQUARE_SHOULDERS) return null;
   if (lower < FOOT.none && upper >= FOOT.least) return top > 0 ? '⌈' : '⌉';
   if (upper < FOOT.none && lower >= FOOT.least) return bottom > 0 ? '⌊' : '⌋';
@@ -153,11 +157,12 @@ function bentFence({ top, bottom, tip, shoulders }: ThinCourse): string | null {
   return isLeft ? '{' : '}';
 }
 
-/** A thin fence by its course; null where that may be one of several. */
-function thinFenceOf(course: ThinCourse): string | null {
+/** A thin fence by its course; null where that may be one of several. Where a brace or a parenthesis bends, its ends reach the other way. */
+export function thinFenceOf(course: ThinCourse): string | null {
   const tip = Math.abs(course.tip);
   if (tip < TIP_OFF.straight) return straightFence(course);
-  return tip < TIP_OFF.bent ? null : bentFence(course);
+  if (tip < TIP_OFF.bent) return hasNoFeet(course) ? '|' : null;
+  return bentFence(course);
 }
 
 /** In x-heights: taller than a letter without a descender. Of the height: thin ones; the fences of TeX are wider. */
