@@ -5,7 +5,8 @@ import { join, near, type Stacking } from './stacking.ts';
 /* Dots that belong together: in a row, on a slope, right above each other. All lengths are in x-heights. */
 
 const DOT = { maxSide: 0.45, maxAspect: 1.7 } as const;
-const ELLIPSIS_DOT = { maxSide: 0.42, minAspect: 0.6, maxAspect: 1.6 } as const;
+/** Of few pixels: a dot of a photo is 7 wide and 4 high where its neighbours are 6 and 5. */
+const ELLIPSIS_DOT = { maxSide: 0.42, minAspect: 0.6, maxAspect: 1.8 } as const;
 /** Three dots stand at equal distances, in a row or on a slope. */
 const ELLIPSIS = {
   minStep: 0.45,

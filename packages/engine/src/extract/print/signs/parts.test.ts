@@ -48,6 +48,8 @@ it('leaves three dots side by side to the ellipsis, though they look like the pa
     's:.',
   ]);
   expect(namesOf(at(0, 14, 'P03:s:∴'), at(9, 0, 'P23:s:∴'), at(18, 14, 'P13:s:∴'))).toEqual(['s:∴']);
+  const bar = (y0: number, name: string) => madeSign({ x0: 0, y0, x1: 20, y1: y0 + 2 }, name, 0.5);
+  expect(namesOf(bar(0, 'P03:s:≡'), bar(3, 'P13:s:≡'), bar(6, 'P23:s:≡'))).toEqual(['s:≡']);
 });
 
 it('takes a part alone that can be nothing else for its whole sign, without certainty', () => {

@@ -282,11 +282,12 @@ function dottedName(whole: string, stem: Sign): string {
   return `${LETTER_STYLES.has(style) ? style : styleOfName(whole)}:${whole.at(-1)}`;
 }
 
-/** Whether dots stand side by side: no sign has three such, but those of an ellipsis or a leader are a sign each. */
-const areDotsInRow = (group: readonly Sign[], u: number) =>
-  group.length > 2 &&
-  group.every((sign) => isRound(sign, u)) &&
-  heightOf(unionOf(group)) < MIN_DOTTED_HEIGHT * u;
+/** Whether three marks stand side by side on a line: no sign has three such, but those of an ellipsis or a leader are a sign each. */
+function areMarksInRow(group: readonly Sign[], u: number): boolean {
+  const row = group.toSorted((a, b) => a.x0 - b.x0);
+  const isApart = row.every(({ x0 }, i) => i === 0 || x0 >= row[i - 1]!.x1);
+  return row.length > 2 && isApart && heightOf(unionOf(row)) < MAX_DOT.point * u;
+}
 
 /** The name of parts that were joined; two dots side by side are a diaeresis, whatever they were taken for: the dots of `÷`, or of an i. */
 function groupName(group: Sign[], xHeightPx: number): string {
@@ -320,7 +321,7 @@ export function joinParts(signs: Sign[], metrics: SignMetrics, xHeightPx: number
     if (stem) {
       state.used.add(stem);
       whole.push(joined(stem, [sign, stem], dottedName(wholeName(sign.name), stem)));
-    } else if (areDotsInRow(group, xHeightPx)) {
+    } else if (areMarksInRow(group, xHeightPx)) {
       for (const dot of group.filter(({ name }) => isPart(name))) renameLonely(dot, xHeightPx);
       whole.push(...group);
     } else if (group.length > 1) whole.push(joined(sign, group, groupName(group, xHeightPx)));

@@ -129,6 +129,13 @@ it('knows three dots in a triangle by their places, but for the dots of two i', 
   expect(besides).not.toContain('s:∴');
 });
 
+it('takes three dots at equal distances for such, though one is wider than high by a pixel or two', () => {
+  const at = (x0: number, width: number, name: string) =>
+    madeSign({ x0, y0: 1, x1: x0 + width, y1: 5 }, name, 0.4);
+  expect(namesOf(at(0, 7, 's:-'), at(11, 6, 's:·'), at(22, 6, 's:.'))).toEqual(['s:.', 's:.', 's:.']);
+  expect(namesOf(at(0, 9, 's:-'), at(11, 6, 's:·'), at(22, 6, 's:.'))).not.toEqual(['s:.', 's:.', 's:.']);
+});
+
 it('joins two dots with the bar between them as a division sign', () => {
   const parts = [
     seenAs([9, 0, 15, 6], 'P02:s:÷'),
