@@ -36,6 +36,7 @@ it.each([
   ['half an arrow', '\\tan x\\leftharpoonup y'],
   ['integral up to nothing', '\\frac{\\pi}{2}\\int_{0} x'],
   ['two signs side by side', 'S=:2'],
+  ['minus before a plus at the start', '-+\\frac{y}{b}=1'],
   ['matrix between ceilings', '\\left\\lceil\\begin{matrix} x \\\\ y \\end{matrix}\\right\\rceil'],
   ['dot over letters that touch', 's\\dot{m}\\theta'],
   ['dirt taken for a sign', '(1+x)^{\\acute{k}}'],
@@ -54,6 +55,8 @@ it.each(['´', 'ˇ'])('finds the mark %s without a letter beside one', (mark) =>
 });
 
 it.each([
+  'x=a-+b',
+  '-x+1',
   '2x^2+x_{1}=x^{-1}+a^{+}+\\mathbb{R}_{\\ge 0}',
   '\\sin^2 x+\\arctan x+\\lim_{x\\to 0^+} x',
   'f(x)dx+\\int f dx+\\int_{a}^{b} f(x) dx',

@@ -201,6 +201,11 @@ const MISREAD = rulesOf([
       (isBinary(textOf(list[at - 1])) || textOf(list[at - 1]) === '=') &&
       !/^[→↦]$/.test(textOf(node)),
   },
+  // `− + y/b = 1`: the minus is the bar of a fraction that lost its parts.
+  {
+    name: 'minus before a plus at the start',
+    holds: (node, list, at) => at === 1 && textOf(node) === '+' && textOf(list[0]) === '−',
+  },
 ]);
 
 /** The names of the rules by which pixels were probably misread, each once. */
