@@ -69,3 +69,18 @@ it('knows a stem without a dot for a 1', () => {
   expect(read[0]!.probability).toBeCloseTo(0.9, 5);
   expect(joinedOf(stem('P12:r:i', 0.8), dot('s:.'))[0]).toMatchObject({ isLoneStem: false });
 });
+
+it('knows a stem without a dot that is as high as a capital for an l', () => {
+  const read = (y1: number) =>
+    joinedOf({
+      ...stem('P12:i:i', 0.8),
+      y1,
+      top: [
+        { name: 'P12:i:i', probability: 0.8 },
+        { name: 'i:l', probability: 0.17 },
+      ],
+    })[0]!;
+  expect(read(40)).toMatchObject({ name: 'i:l', isLoneStem: true });
+  expect(read(40).probability).toBeCloseTo(0.97, 5);
+  expect(read(30)).toMatchObject({ name: 'i:l', isLoneStem: false, probability: 0.17 });
+});

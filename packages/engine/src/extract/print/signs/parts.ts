@@ -49,6 +49,8 @@ const DOT_ASPECT = { min: 0.6, max: 1.6 } as const;
 /** What an i or j without its dot looks like. */
 const STEM_TEXTS = new Set(['1', 'l', 'ı', 'I', '|', 'r', 't']);
 const MAX_DOT = { stem: 0.6, point: 0.5 } as const;
+/** A stem higher than an x, and not that of an i: an l is 1.6 high, in a script 1.1. */
+const MIN_TALL_STEM = 1.35;
 const MIN_ALTERNATIVE = { stem: 0.004, point: 0.02 } as const;
 const POINTS = new Set(['s:.', 's:·', 's:,', 's:•']);
 const LETTER_STYLES = new Set(['r', 'i', 'b', 'bi', 'tt']);
@@ -244,7 +246,8 @@ function renameLonely(sign: Sign, u: number): void {
     const letter = others.find(({ name }) => !/:[ij]$/.test(name));
     if (letter && letter.probability > MIN_ALTERNATIVE.stem) Object.assign(sign, namedBy(letter));
     else sign.name = styleOfName(whole) === 'r' ? 'r:1' : whole;
-    if (styleOfName(whole) === 'r' && textOfName(sign.name) === '1')
+    const isTall = textOfName(sign.name) === 'l' && heightOf(sign) > MIN_TALL_STEM * u;
+    if (isTall || (styleOfName(whole) === 'r' && textOfName(sign.name) === '1'))
       Object.assign(sign, {
         isLoneStem: true,
         probability: probabilityOf(sign, (name) => isDotted(name) || name === sign.name),

@@ -64,6 +64,8 @@ it('doubts a letter alone in its class that is much wider or narrower than its c
   };
   expect(namedAs('m', printModel.metrics)).toBe(true);
   expect(namedAs('c', printModel.metrics)).toBe(false);
+  expect(namedAs('J', printModel.metrics)).toBe(true);
+  expect(namedAs('I', printModel.metrics)).toBe(false);
   expect(namedAs('m', null)).toBe(false);
   const [top = 0, ...others] = printModel.metrics['i:a']!;
   const higher = { ...printModel.metrics, 'i:a': [1.4 * top, ...others] };

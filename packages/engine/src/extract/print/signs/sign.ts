@@ -46,7 +46,7 @@ export interface Sign extends Rectangle {
   isProse: boolean;
   /** Whether it is a 1 or a 0 in a number, or by itself beside an operator or in an index, where no name is that an l or an o could belong to. */
   isLoneDigit: boolean;
-  /** Whether it is a 1 that the network takes for the stem of an i, and no dot is over it. */
+  /** Whether it is a 1, or an l higher than an i, that the network takes for the stem of an i, and no dot is over it. */
   isLoneStem: boolean;
   /** Whether it is a full stop or a comma on the line of what it follows. */
   isOnLine: boolean;
