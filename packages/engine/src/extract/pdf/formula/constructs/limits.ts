@@ -2,10 +2,9 @@ import type { MathList, MathNode } from '../../../../tree/index.ts';
 import {
   ASCENDER_EM,
   COLUMN_GAP_EM,
+  LINE_GAP_EM,
   LOOSE_QUAD_EM,
-  MAX_SCRIPT_SHIFT_EM,
   QUAD_EM,
-  ROUNDING_EM,
   SIDE_BEARING_EM,
   STRETCHED_WORD_SPACE_EM,
   SUBSCRIPT_DROP_EM,
@@ -179,6 +178,9 @@ function standsInText(itemIndex: ItemIndex, label: Item[], word: Item[], relatio
 const isOfOtherText = (itemIndex: ItemIndex, { items }: Word, under: Item[], over: Item[]) =>
   standsInText(itemIndex, [...under, ...over], items, items.length === 1) || isRaisedBelow(itemIndex, under);
 
+/** Between the baselines of a letter and its exponent: Word raises those of Verdana by 0.56 em. */
+const MAX_RAISE_EM = LINE_GAP_EM;
+
 /** Whether what is below a word is an exponent of the next line, `cm²` below a word: it touches a larger letter that it is raised from. */
 function isRaisedBelow(itemIndex: ItemIndex, label: Item[]): boolean {
   const [first] = label.toSorted((a, b) => a.x - b.x);
@@ -191,7 +193,7 @@ function isRaisedBelow(itemIndex: ItemIndex, label: Item[]): boolean {
       size < MAX_SCRIPT_RATIO * base.size &&
       Math.abs(x - base.end) < MAX_LETTER_GAP_EM * base.size &&
       rise > SUBSCRIPT_DROP_EM * base.size &&
-      rise < (MAX_SCRIPT_SHIFT_EM + ROUNDING_EM) * base.size
+      rise < MAX_RAISE_EM * base.size
     );
   });
 }

@@ -292,3 +292,17 @@ it('leaves the index of an index to it, however low that stands beside a tall ba
   ];
   expect(formulasOf(blocksOf(glyphs)).join(' ')).toContain('a_{i}}');
 });
+
+it('leaves an exponent right below a word to its letter, however high Word raises it', () => {
+  const words = [...text('the values', 20, 100), ...text('for', 76, 100), ...text('which it has', 98, 100)];
+  const formula = [
+    ...text('we have', 20, 113.8),
+    glyph('y', 62, 113.8),
+    glyph('=', 67, 113.8, { width: 0.7 }),
+    glyph('x', 75, 113.8),
+    glyph('2', 80.1, 108.2, { size: 7 }),
+    glyph('+', 86, 113.8, { width: 0.7 }),
+    glyph('z', 94, 113.8),
+  ];
+  expect(formulasOf(blocksOf([...words, ...formula]))).toEqual(['y=x^{2}+z']);
+});
