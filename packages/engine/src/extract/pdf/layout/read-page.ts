@@ -30,7 +30,7 @@ import { withMathFontProse } from './inline-math/math-font-prose.ts';
 import { withPrintedSource } from './inline-math/printed-source.ts';
 import { withRomanOfFormulas } from './inline-math/roman-of-formulas.ts';
 import { isRotated, type RotatedText, rotatedTexts, turnBy, turnedBox } from './lines/rotated-text.ts';
-import { columnRulesOf, columnsBesideRules } from './lines/ruled-columns.ts';
+import { besideRules, columnRulesOf, columnsBesideRules } from './lines/ruled-columns.ts';
 import type { BlockEntry, Entry, TextEntry } from './model/entries.ts';
 import type { Explain } from './model/explanation.ts';
 import { withoutMarkedFurniture } from './model/marked-furniture.ts';
@@ -122,11 +122,13 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const wide = rules.filter(isWide);
   const narrow = rules.filter((rule) => !isWide(rule) && !underlines.has(rule));
   const level = rest.filter((glyph) => !isRotated(glyph));
-  const constructs = reduce(level, narrow);
-  const unused = new Set([...constructs.rules, ...wide]);
+  const columns = besideRules(level, columnRulesOf(level, narrow)).map((part) => reduce(part, narrow));
+  const leftRules = columns.map((column) => new Set(column.rules));
+  const isUnused = (rule: Rule) => leftRules.every((rules) => rules.has(rule));
+  const unused = new Set([...narrow.filter(isUnused), ...wide]);
   const blanks = drawnBlanksOf([...unused], page.rules, level);
   account.claim(blanks.rules, 'text', 'blank to be filled in');
-  const items = [...constructs.items, ...reduce(blanks.glyphs, []).items];
+  const items = [...flatMap(columns, (column) => column.items), ...reduce(blanks.glyphs, []).items];
   const free = new Set([...unused].filter((rule) => !blanks.rules.has(rule)));
   account.claim(
     narrow.filter((rule) => !unused.has(rule)),

@@ -12,6 +12,7 @@ import {
 import {
   ALMOST_ALL_SHARE,
   DOUBLE_QUAD_EM,
+  EXACT_PT,
   FEW_SHARE,
   HALF_INCH_PT,
   HALF_SHARE,
@@ -27,6 +28,7 @@ import {
   TEXT_GLYPHS,
 } from '../../metrics.ts';
 import type { Glyph, Page, PageImage, Rectangle, Rule, Shape } from '../../page.ts';
+import { tallColumnRulesOf } from '../lines/ruled-columns.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
 import { MAX_ORNAMENT_PT, MAX_ROUND_ASPECT_RATIO, MAX_SHAPE_COUNT } from '../model/tolerances.ts';
@@ -83,7 +85,10 @@ function regionsOf(page: Page, glyphs: Glyph[], placed: Rectangle[]): Rectangle[
   const shapes = page.shapes.filter(
     (shape) => !isGround(shape, page, glyphs) && !placed.some((box) => isInside(shape, box)),
   );
-  const lines = linesOf(page, shapes);
+  const dividers = tallColumnRulesOf(glyphs, page);
+  const isDivider = (rule: Rule) => dividers.some((divider) => within(rule, divider, EXACT_PT));
+  const rules = dividers.length === 0 ? page.rules : page.rules.filter((rule) => !isDivider(rule));
+  const lines = linesOf({ ...page, rules }, shapes);
   if (shapes.length + lines.length === 0) return placed;
   let regions: Rectangle[] = [];
   const marks: Rectangle[] = shapes.length > MAX_SHAPE_COUNT ? takenTogether(shapes) : shapes;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { glyphItem } from '../../formula/model/item.ts';
-import { page, text } from '../../formula/test/page-builder.ts';
+import { filled, glyph, page, tall, text } from '../../formula/test/page-builder.ts';
 import type { Glyph, Rule } from '../../page.ts';
 import { createLayout } from '../index.ts';
-import { columnRulesOf, columnsBesideRules } from './ruled-columns.ts';
+import { formulasOf } from '../test/formulas-of.ts';
+import { besideRules, columnRulesOf, columnsBesideRules } from './ruled-columns.ts';
 
 const upright = (x: number, y0: number, y1: number): Rule => ({
   x0: x - 0.3,
@@ -77,4 +78,45 @@ it('a list goes on in the next column, and another begins there where numbers be
   };
   expect(listsOf([4, 5, 6])).toEqual([6]);
   expect(listsOf([1, 2, 3])).toEqual([3, 3]);
+});
+
+it('rows behind an open brace take in no formulas of the other column', () => {
+  const rows = [
+    ...text('Let', 20, 164),
+    glyph('f', 38, 164),
+    glyph('=', 46, 164, { width: 0.78 }),
+    tall('{', 56, 160, 36),
+    ...[156, 170].flatMap((y) => [glyph('x', 66, y), ...text('if so', 76, y)]),
+  ];
+  const left = lines('words on the left', 20, 2);
+  const right = [0, 9, 4, 1, 6, 11].flatMap((indent, line) => {
+    return [...'y=z+w'].map((sign, at) => glyph(sign, 107 + indent + 9 * at, 100 + 14 * line));
+  });
+  const glyphs = [...title, ...left, ...rows, ...right];
+  const cases = formulasOf(glyphs, [upright(103, 92, 186)]).filter((tex) => tex.includes('if'));
+  expect(cases).toHaveLength(1);
+  expect(cases[0]).not.toContain('z');
+});
+
+it('parts glyphs at a rule, and keeps a fraction at its upper end together', () => {
+  const fraction = [glyph('a', 40, 90), glyph('b', 40, 104)];
+  const sides = besideRules([...fraction, ...lines('others', 130, 4)], [upright(100, 96, 160)]);
+  expect(sides.map((side) => side.map((each) => each.text).join(''))).toEqual(['ab', 'others'.repeat(4)]);
+  const over = text('A title over both of these', 20, 92);
+  const below = besideRules([...over, glyph('b', 40, 104)], [upright(100, 96, 160)]);
+  expect(below.map((side) => side.length)).toEqual([over.length, 1]);
+});
+
+it('a tall rule between columns belongs to no drawing beside it', () => {
+  const options = (x: number) =>
+    Array.from({ length: 15 }, (_, line) => text('(a) one option', x, 100 + 28 * line)).flat();
+  const figure = [0, 1, 2, 3].map((at) => {
+    const [x, y] = [150 + 40 * at, 200];
+    return { ...filled(x, y, x + 60, y + 50), filled: false, stroked: true };
+  });
+  const right = options(160).filter(({ baseline }) => baseline < 190 || baseline > 260);
+  const layout = createLayout({ outline: [] });
+  layout.addPage({ ...page([...options(20), ...right], [upright(140, 92, 530)]), shapes: figure });
+  const written = JSON.stringify(layout.finish().blocks).replace(/"alt":"[^"]*"/g, '');
+  expect(written.match(/one option/g)).toHaveLength(15 + right.length / '(a)oneoption'.length);
 });
