@@ -16,3 +16,10 @@ it.each([
 ])('leaves %s', (_, other) => {
   expect(rulesOf(rule(20, 26, 100), other)).toHaveLength(2);
 });
+
+it('takes a bar that was filled and stroked for one, and leaves a bar of another length with no height', () => {
+  const flat = (x1: number) => ({ ...rule(20, x1, 100), y0: 100, y1: 100, thickness: 0 });
+  expect(rulesOf(flat(26), rule(20, 26, 100))).toHaveLength(1);
+  expect(rulesOf(rule(19.9, 26.1, 100), flat(26))).toHaveLength(1);
+  expect(rulesOf(flat(28), rule(20, 26, 100))).toHaveLength(2);
+});

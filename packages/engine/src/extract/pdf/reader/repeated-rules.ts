@@ -11,8 +11,17 @@ const SAME_LENGTH_PT = 0.05;
 /** More rules are those of a plot or a map, which has no bold bars. */
 const MAX_RULES = 5000;
 
+/** A path that is filled and stroked is two: an area without height, and its stroke with the same middle and ends. */
+const isFilledAndStroked = (one: Rule, other: Rule) =>
+  Math.min(one.thickness, other.thickness) < SAME_LENGTH_PT &&
+  [one.x0 - other.x0, one.x1 - other.x1, one.y0 + one.y1 - other.y0 - other.y1].every(
+    (offset) => Math.abs(offset) < Math.max(one.thickness, other.thickness),
+  );
+
 const isRepeat = (one: Rule, other: Rule) =>
-  one.direction === other.direction &&
+  one.direction === other.direction && (isFilledAndStroked(one, other) || isMoved(one, other));
+
+const isMoved = (one: Rule, other: Rule) =>
   Math.abs(one.x0 - other.x0) < MAX_REPEAT_OFFSET_PT &&
   Math.abs(one.y0 - other.y0) < MAX_REPEAT_OFFSET_PT &&
   Math.abs(one.x1 - one.x0 - (other.x1 - other.x0)) < SAME_LENGTH_PT &&
