@@ -39,3 +39,25 @@ it('an arrow over letters points as its head does, though its shaft is that of t
   const { math } = formulaOfItems(reduce([...shaft, piece('\u20d7', 'uni20D7', 29.8), ...letters], []).items);
   expect(writeTex(math)).toContain('\\overrightarrow');
 });
+
+describe('a bracket whose middle piece is not painted', () => {
+  const piece = (text: string, x: number, y0: number): Glyph => ({
+    ...glyph(text, x, y0 + 10, { font: FONTS.extension, width: 0.4 }),
+    ink: { x0: x, x1: x + 4, y0, y1: y0 + 10 },
+  });
+  const inside = [glyph('a', 8, 100), glyph('+', 14, 100, { width: 0.78 }), glyph('b', 23, 100)];
+  const left = [piece('⎛', 2, 83), piece('⎜', 2, 92.5), piece('⎝', 2, 101)];
+  const texOf = (glyphs: Glyph[]) =>
+    writeTex(formulaOfItems(reduce(glyphs, []).items).math).replace(/\s+/g, '');
+
+  it('is its head and its foot', () => {
+    const exponent = glyph('2', 35.5, 86, { size: 7 });
+    const right = [piece('⎞', 30, 83), piece('⎠', 30, 101)];
+    expect(texOf([...left, ...inside, ...right, exponent])).toBe('(a+b)^{2}');
+  });
+
+  it('is none of two that are further apart than a piece is high', () => {
+    const right = [piece('⎞', 30, 83), piece('⎠', 30, 105)];
+    expect(texOf([...left, ...inside, ...right])).not.toBe('(a+b)');
+  });
+});

@@ -204,7 +204,34 @@ const stacksOf = (column: Item[], gap: number) =>
   );
 
 const stacks = (column: Item[]): Item[][] =>
-  stacksOf(column, SAME_PLACE_PT).filter((stack) => stack.length > 1 || isPieceAlone(stack[0] as Item));
+  withLostPieces(stacksOf(column, SAME_PLACE_PT)).filter(
+    (stack) => stack.length > 1 || isPieceAlone(stack[0] as Item),
+  );
+
+/** The head and the foot of one bracket whose middle piece is not painted, as where a clip cuts it off: less than a piece apart. */
+function withLostPieces(found: Item[][]): Item[][] {
+  const whole: Item[][] = [];
+  for (const stack of found) {
+    const above = whole.at(-1);
+    if (above && goesOnBelow(above, stack)) above.push(...stack);
+    else whole.push([...stack]);
+  }
+  return whole;
+}
+
+function goesOnBelow(above: Item[], below: Item[]): boolean {
+  const [head, foot] = [endOf(above, 'top'), endOf(below, 'bottom')];
+  if (!head || !foot || kindOf(head)?.shape !== kindOf(foot)?.shape) return false;
+  const gap = unionAll(below.map(({ ink }) => ink)).y0 - unionAll(above.map(({ ink }) => ink)).y1;
+  return gap < Math.min(height(head.ink), height(foot.ink));
+}
+
+/** The piece that one end of a bracket has, where the other end is missing. */
+function endOf(stack: Item[], part: 'top' | 'bottom'): Item | undefined {
+  const other = part === 'top' ? 'bottom' : 'top';
+  if (stack.some((item) => kindOf(item)?.part === other)) return undefined;
+  return stack.find((item) => kindOf(item)?.part === part);
+}
 
 const isPieceAlone = (item: Item) =>
   /^[⎛-⎯⌠⌡⎷]$/u.test(item.text) || NAMED[item.glyph?.name ?? ''] !== undefined;
