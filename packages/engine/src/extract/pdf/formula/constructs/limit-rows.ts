@@ -75,9 +75,18 @@ function centredRow(itemIndex: ItemIndex, search: Search, have: Item[]): Item[] 
   const found = rowAt(itemIndex, search, have);
   if (found.length === 0) return found;
   const worded = rowAt(itemIndex, { maxGapEm: MAX_LIMIT_WORD_GAP_EM, ...search }, have);
-  if (worded.length > found.length && isExactlyCentred(worded.toSorted(byPlace), anchor, size)) return worded;
+  const isWhole = () =>
+    isExactlyCentred(worded.toSorted(byPlace), anchor, size) || isSpacedLimit(itemIndex, search, worded);
+  if (worded.length > found.length && isWhole()) return worded;
   return isCentredOn(found, anchor, size) ? found : centredPart(found, anchor, size);
 }
+
+/** `r₁ + r₂ = n` with the spaces of text, as InDesign sets it: whole, with a relation, about the middle of an operator. */
+const isSpacedLimit = (itemIndex: ItemIndex, { base, anchor, size }: Search, row: Item[]) =>
+  base.some(takesLimits) &&
+  row.some(({ text }) => isRelation(text)) &&
+  isCentredOn(row, anchor, size) &&
+  !isAmongWords(itemIndex, base, row);
 
 const byPlace = (a: Item, b: Item) => a.x - b.x;
 

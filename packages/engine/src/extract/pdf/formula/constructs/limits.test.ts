@@ -89,6 +89,22 @@ describe('what stands below a name or an operator', () => {
     expect(tex(reduce(glyphs, []).items)).toContain('{\\sum_{\\mathrm{i}=1}}{\\sum_{\\mathrm{j}=1}}');
   });
 
+  it('is the limit of a sum where its signs have the spaces of text, off the middle, and no line of small words', () => {
+    const size = 7;
+    const sum = { ...tall('∑', 20, 97, 12, 10), size: 14 };
+    const limit = (last: string, x: number) => [
+      glyph('a', 12, 112, { size }),
+      glyph('+', 18.6, 112, { size }),
+      glyph('b', 25.2, 112, { size }),
+      glyph('=', 31.8, 112, { size }),
+      glyph(last, x, 112, { size }),
+    ];
+    const read = (row: Glyph[]) => tex(reduce([sum, ...row, glyph('x', 34, 100)], []).items);
+    expect(read(limit('n', 38.4))).toContain('\\sum_{a+b=n}');
+    const words = text('as it is shown', 44, 112, { size });
+    expect(read([...limit('n', 38.4), ...words])).not.toContain('\\sum_{a+b=n}');
+  });
+
   it('is the limit of a sum where an exponent is as high beside it', () => {
     const small = { size: 7 };
     const sum = [tall('∑', 20, 100, 14, 14), ...text('n+1', 21.5, 90.5, small), ...text('a', 38, 103)];
