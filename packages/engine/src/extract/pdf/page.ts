@@ -63,6 +63,8 @@ export interface FontTrust {
   confirmed: number;
   /** Single codes that are read otherwise than the font's own names and maps say: `C → +`. */
   corrected: string[];
+  /** True where its shapes are of a script that nobody here reads, and contradict its map: words typed with a font of their own for Tamil. */
+  isOtherScript?: boolean;
 }
 
 /** What a producer of tagged files may say of anything it paints. */

@@ -263,10 +263,11 @@ export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): Lo
     meet(glyphs) {
       const fresh = [...glyphs].map(atWritten);
       trust.meet(fresh);
-      const { encoding, choice, reason, seen, confirmed, style } = trust.verdict();
+      const { encoding, choice, reason, seen, confirmed, style, isOtherScript } = trust.verdict();
       identities.clear();
       unmapped = 0;
-      font.trust = { choice, reason, seen, confirmed, corrected: trust.corrected() };
+      const corrected = trust.corrected();
+      font.trust = { choice, reason, seen, confirmed, corrected, ...(isOtherScript && { isOtherScript }) };
       if (encoding) Object.assign(font, { encoding: encoding.encoding, math: encoding.math });
       if (hasNumberedName(font.name)) {
         font.math ||= fresh.some((glyph) => MATHEMATICAL_LETTER.test(mapped(glyph).text));

@@ -12,3 +12,18 @@ it('names the fonts of characters that nobody knows once, without the prefix of 
   ];
   expect([...unknownFonts(glyphs)]).toEqual(['Signs']);
 });
+
+it('names a font of another script whose letters the file gives as Latin ones, and none that was read', () => {
+  const trust = {
+    choice: 'names and map',
+    reason: '',
+    seen: 0,
+    confirmed: 0,
+    corrected: [],
+    isOtherScript: true,
+  };
+  const of = (text: string) => [{ text, visible: true, font: { name: 'Old-Tamil', trust } }];
+  expect([...unknownFonts(of('k'))]).toEqual(['Old-Tamil']);
+  expect([...unknownFonts(of('क'))]).toEqual([]);
+  expect([...unknownFonts(of('1'))]).toEqual([]);
+});

@@ -371,6 +371,26 @@ describe('hostile fonts', () => {
   });
 });
 
+it('says of a font that its shapes are of another script than the letters of its map, where it has words', () => {
+  const scriptOf = (count: number) => {
+    /** Four bars that cross: no letter of Latin or Greek, nor a sign. */
+    const crossed = (code: number) => {
+      const shift = (code - 0x61) / 60;
+      return [
+        ...rectangle(0, 0, 0.08, 0.7),
+        ...rectangle(0.25 + shift, -0.2, 0.33 + shift, 0.9),
+        ...rectangle(0.5, 0, 0.9, 0.09),
+        ...rectangle(0, 0.4 - shift, 0.9, 0.48 - shift),
+        ...rectangle(0.7, 0, 0.8, 0.7),
+      ];
+    };
+    const trust = trustOf(crossed);
+    trust.meet(Array.from({ length: count }, (_, at) => glyphOf(0x61 + at)));
+    return trust.verdict().isOtherScript;
+  };
+  expect([scriptOf(20), scriptOf(5)]).toEqual([true, undefined]);
+});
+
 describe('no evidence', () => {
   it('comes from fonts that are not embedded', () => {
     const data = new TextEncoder().encode('… ChromSerifOTF …');

@@ -40,6 +40,8 @@ export interface Verdict {
   style: Style | null;
   /** What replaces the mapped identity, by code. */
   corrections: Map<number, Identity>;
+  /** True where the shapes contradict the map and are of a script that the network does not know: nobody knows the text. */
+  isOtherScript?: boolean;
 }
 
 interface Style {
@@ -82,6 +84,9 @@ const MIN_GAIN = 0.5;
 const MIN_READ_CERTAINTY = 0.6;
 /** Of the glyphs: where fewer are, the font is of another script, and nothing is known of it. */
 export const MIN_READ_SHARE = 0.6;
+
+/** Fewer glyphs are ornaments, a logo or bullets rather than words. */
+const MIN_SCRIPT_GLYPHS = 12;
 
 const visible = (observations: readonly Observation[]) =>
   observations.filter((each): each is Observation & { belief: Belief } => each.belief !== null);
@@ -324,7 +329,8 @@ export function judge(observations: readonly Observation[], font: Observed): Ver
   if (strange > 1 - MIN_READ_SHARE) {
     const called = wholeByName(observations, font);
     if (called) return byEncoding(observations, called, 'its name, as its shapes are no characters');
-    return unexamined(`${percent(strange)} of the shapes are of another script`);
+    const refuted = unexamined(`${percent(strange)} of the shapes are of another script`);
+    return looked.length < MIN_SCRIPT_GLYPHS ? refuted : { ...refuted, isOtherScript: true };
   }
   return contradicted(observations, looked, font);
 }
