@@ -145,7 +145,12 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const contents = [...drawings.boxes, ...images.boxes];
   const left = leftMarks({ frames, contents, ...page, glyphs: visible }, account, report);
   const grounds = shapes.filter((shape) => account.of(shape).state === 'decoration');
-  const marks = { boxes: grounds, contents: [...contents, ...tables.tables.map(({ box }) => box)] };
+  const wideRules = wide.filter(({ direction }) => direction === 'horizontal');
+  const marks = {
+    wideRules,
+    boxes: grounds,
+    contents: [...contents, ...tables.tables.map(({ box }) => box)],
+  };
   const figures = [...drawings.entries, ...images.figures, ...left.pictures.figures];
   const inRow = captionsInRow(items, figures);
   const captions = new Map([...captionsBeside(items, figures), ...inRow]);

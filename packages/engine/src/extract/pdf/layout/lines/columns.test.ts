@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { glyphItem } from '../../formula/model/item.ts';
 import { text } from '../../formula/test/page-builder.ts';
+import type { Rectangle } from '../../page.ts';
 import { columnsOf } from './columns.ts';
 
 /** Lines of words of changing length that end at `right`, 12 points apart. */
@@ -67,6 +68,17 @@ describe('columnsOf', () => {
     expect(columns('words that fill the line up to its very').map(({ of }) => of)).toEqual([2, 2]);
     const first = head('PHYSICS').map((glyph) => ({ ...glyph, baseline: 88, y: 88 }));
     expect(columnsOf([...first, ...glyphs].map(glyphItem))).toHaveLength(2);
+  });
+
+  it('leave a head with words at both margins together, where a rule lies below it', () => {
+    const glyphs = [...justified(20, 230, 14), ...justified(260, 470, 14)];
+    const head = [...text('ARCHIVE', 20, 84), ...text('PHYSICS', 435, 84)];
+    const columns = (wideRules: Rectangle[]) =>
+      columnsOf([...head, ...glyphs].map(glyphItem), { boxes: [], contents: [], wideRules });
+    const below = { x0: 20, x1: 470, y0: 86, y1: 86.5 };
+    expect(columns([below]).map(({ of }) => of)).toEqual([1, 2, 2]);
+    expect(columns([]).map(({ of }) => of)).toEqual([2, 2]);
+    expect(columns([{ ...below, y0: 140, y1: 140.5 }]).map(({ of }) => of)).toEqual([2, 2]);
   });
 
   it('parts columns that nothing runs over, where one is displays without a margin', () => {

@@ -44,6 +44,8 @@ export interface ColumnMarks {
   boxes: readonly Rectangle[];
   /** Tables and figures. */
   contents: readonly Rectangle[];
+  /** Level rules across the page. */
+  wideRules?: readonly Rectangle[];
 }
 
 /** Assigns a page's items to columns in reading order. */
@@ -51,7 +53,7 @@ export function columnsOf(items: Item[], marks?: ColumnMarks): Column[] {
   if (items.length === 0) return [];
   const stacks = marks ? boxStacksOf(items, marks.boxes, marks.contents) : null;
   if (stacks) return columnsOfBoxes(items, stacks);
-  const head = headRowOf(items);
+  const head = headRowOf(items, marks?.wideRules ?? []);
   if (head.size > 0) return [wholeColumn([...head]), ...columnsOf(items.filter((item) => !head.has(item)))];
   for (const narrow of [...narrowGutters(items), null]) {
     const stretches = stretchesOf(items, narrow);
@@ -69,23 +71,45 @@ const MIN_HEAD_GAP_EM = 1.8;
 const MIN_HEAD_BLANK_SHARE = 0.3;
 const NUMBER = /^\d{1,4}$/;
 
-/** The first row where it is a number of the page at one margin and words at the other: columns would part the two. */
-function headRowOf(items: Item[]): ReadonlySet<Item> {
+/**
+ * The first row where it has words at both margins that columns would part: one of them is a number of the page far above
+ * the text, or a rule across the page lies below them.
+ */
+function headRowOf(items: Item[], wideRules: readonly Rectangle[]): ReadonlySet<Item> {
   const rows = rowsOf(items).map((row) => ({ row, top: topOf(row) }));
   const [first, next] = rows.toSorted((a, b) => a.top - b.top);
   if (!first || !next) return new Set();
   const { row } = first;
   const size = Math.max(...row.map((item) => item.size));
-  if (next.top - first.top < MIN_HEAD_GAP_EM * size) return new Set();
   const page = unionAll(items.map(({ ink }) => ink));
-  const [left, right, more] = splitRow(row, null);
-  if (!left || !right || more) return new Set();
+  const parts = splitRow(row, null);
+  const [left, right] = [parts[0], parts.at(-1)];
+  if (!left || !right || parts.length < 2) return new Set();
+  const isNumbered =
+    parts.length === 2 &&
+    next.top - first.top >= MIN_HEAD_GAP_EM * size &&
+    [left, right].some((part) => NUMBER.test(part.items.map(({ text }) => text).join('')));
   const isHead =
-    [left, right].some((part) => NUMBER.test(part.items.map(({ text }) => text).join(''))) &&
+    (isNumbered || isRuledOff(first, next, wideRules)) &&
     right.box.x0 - left.box.x1 > MIN_HEAD_BLANK_SHARE * width(page) &&
     left.box.x0 - page.x0 < SAME_EDGE_PT &&
     page.x1 - right.box.x1 < SAME_EDGE_PT;
   return new Set(isHead ? row : []);
+}
+
+interface Row {
+  row: Item[];
+  top: number;
+}
+
+/** Whether a rule lies between two rows, right below the first: descenders may touch it. */
+function isRuledOff({ row }: Row, next: Row, rules: readonly Rectangle[]): boolean {
+  const [size, baseline] = [
+    Math.max(...row.map((item) => item.size)),
+    Math.max(...row.map((item) => item.baseline)),
+  ];
+  const top = Math.min(...next.row.map(({ ink }) => ink.y0));
+  return rules.some(({ y0, y1 }) => y0 > baseline && y0 < baseline + size && y1 < top);
 }
 
 const topOf = (row: Item[]) => Math.min(...row.map(({ baseline }) => baseline));
