@@ -44,6 +44,18 @@ describe('rules that meet', () => {
     expect(kindsWith(curves)).not.toContain('table');
   });
 
+  it('are a drawing where the pieces of a curve or a hatching end at them, and a table with ticks in its cells', () => {
+    const stroke = (x: number, y: number) =>
+      shapeOf([
+        [x, y],
+        [x + 6, y + 8],
+      ]);
+    const hatching = [60, 80, 100, 120, 140].map((x) => stroke(x, 190.3));
+    expect(kindsWith(hatching)).not.toContain('table');
+    expect(kindsWith(hatching.slice(1))).toContain('table');
+    expect(kindsWith([60, 80, 100, 120, 140].map((x) => stroke(x, 172)))).toContain('table');
+  });
+
   it('are a table with coloured rows, a frame and one ring about a cell', () => {
     const ground: [number, number][] = [
       [50, 100],
