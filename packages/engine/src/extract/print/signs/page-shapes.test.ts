@@ -64,4 +64,6 @@ it('leaves what is sure, and what rules have named', () => {
   expect(weighedRow('oooo', [SURE_O, SURE_O, SURE_O, surely])[3]!.name).toBe('i:n');
   const named = (sign: Sign): Sign => (sign.name === 'i:n' ? { ...sign, name: 'r:1' } : sign);
   expect(weighedRow('oooo', [SURE_O, SURE_O, SURE_O, UNSURE], named)[3]!.name).toBe('r:1');
+  const inNumber = (sign: Sign): Sign => ({ ...sign, isLoneDigit: sign.name === 'i:n' });
+  expect(weighedRow('oooo', [SURE_O, SURE_O, SURE_O, UNSURE], inNumber)[3]!.name).toBe('i:n');
 });

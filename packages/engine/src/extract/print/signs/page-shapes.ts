@@ -49,10 +49,11 @@ function examplesOf(signs: readonly Sign[], ink: PrintInk): (name: string, like:
   };
 }
 
-/** Whether the network read it, is not sure, and a shape can tell: what rules or words have named keeps its name. */
+/** Whether the network read it, is not sure, and a shape can tell: what rules, words or a number have named keeps its name. */
 function mayBeWeighed({ component, probability, name, text, top, accent, ...sign }: Sign): boolean {
   if (component === null || probability >= UNSURE || isPart(name) || accent !== '') return false;
-  if (sign.isTall || sign.isFromWord || sign.isProse || WITHOUT_SHAPE.test(text)) return false;
+  if (sign.isTall || sign.isFromWord || sign.isProse || sign.isLoneDigit || WITHOUT_SHAPE.test(text))
+    return false;
   return name === top[0]?.name && text === textOfName(name);
 }
 
