@@ -12,6 +12,7 @@ import { displayOf } from './displays/displays.ts';
 import { isEquation, isNumberedBelow, loneNumber, withNumbersBeside } from './displays/equation-numbers.ts';
 import { withLooseArrays } from './displays/loose-arrays.ts';
 import { claimSegments } from './inline-math/claim-tokens.ts';
+import { opensBracket } from './inline-math/inline-doubt.ts';
 import { inlinesOf, plainText, wordInlines } from './inline-math/inlines.ts';
 import { isQuestionNumber } from './inline-math/leading-labels.ts';
 import { type RightMargin, rightMarginOf, splitMarks } from './inline-math/marks-at-margin.ts';
@@ -149,7 +150,7 @@ function readLine(
   }
   const words = marks ? segmentsOfLine(body, line, state.expectsOperand, context) : segments;
   endDisplay(state, context);
-  state.entries.push(textEntry(line, words, marks, context));
+  state.entries.push(textEntry(line, words, marks, state.entries.at(-1), context));
   state.expectsOperand = endsExpectingOperand(words);
 }
 
@@ -254,10 +255,12 @@ function textEntry(
   line: ItemLine,
   segments: Segment[],
   marks: Token[] | null,
+  before: Entry | undefined,
   { page, column, links, notesFrom, account, explain, isRecognised, isInOtherLanguage }: ColumnContext,
 ): TextEntry {
   claimSegments(account, marks ? [...segments, { kind: 'text', tokens: marks }] : segments);
-  const inlines = inlinesOf(segments, { line, page, links, isInOtherLanguage, explain });
+  const isInBrackets = before?.kind === 'text' && opensBracket(before.text);
+  const inlines = inlinesOf(segments, { line, page, links, isInOtherLanguage, isInBrackets, explain });
   const tokens = flatMap(segments, (segment) => segment.tokens);
   const words = tokens.filter(({ role }) => role === 'word' || role === 'number');
   const all = (test: (token: Token) => boolean | undefined) => words.length > 0 && words.every(test);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { glyphItem } from '../../formula/model/item.ts';
 import { glyph } from '../../formula/test/page-builder.ts';
-import { inlineDoubt } from './inline-doubt.ts';
+import { inlineDoubt, opensBracket } from './inline-doubt.ts';
 import type { Segment } from './segments.ts';
 import type { Token } from './token.ts';
 
@@ -158,4 +158,13 @@ it.each([
   ['a sign a word space away', [prose('=', 0, 'operator'), formula('x', 11)], 1],
 ])('does not doubt a formula with %s', (_, segments, at) => {
   expect(inlineDoubt(segments, at, 10)).toBe(0);
+});
+
+it('does not doubt a formula before a bracket that the line before has opened', () => {
+  const line = [prose('when', 0, 'word'), formula('x', 23), closing(28, 1)];
+  expect(inlineDoubt(line, 1, 10, opensBracket('(for all of these'))).toBe(0);
+  expect(inlineDoubt(line, 1, 10, opensBracket('the case (a) is'))).toBeGreaterThan(0.25);
+  expect(inlineDoubt(line, 1, 10, opensBracket('b) for (all'))).toBe(0);
+  const closed = [prose(')', 0, 'fence'), ...line];
+  expect(inlineDoubt(closed, 2, 10, opensBracket('(for all of these'))).toBeGreaterThan(0.25);
 });

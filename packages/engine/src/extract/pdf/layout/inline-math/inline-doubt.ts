@@ -17,7 +17,7 @@ interface Cut {
   after?: Token;
   /** Whether a formula of its own stands right beside it. */
   besideFormula: boolean;
-  /** Whether a bracket of the line stands open before the formula. */
+  /** Whether a bracket of the line, or of the line before, stands open before the formula. */
   isInBrackets: boolean;
   size: number;
 }
@@ -96,7 +96,7 @@ export const isOutlined = ({ glyph }: Token) => glyph?.font.family === OUTLINED_
  * How much the formula's neighbours in the line speak against where it begins and ends; nothing where it is painted
  * as outlines, which text is not.
  */
-export function inlineDoubt(segments: Segment[], at: number, size: number): number {
+export function inlineDoubt(segments: Segment[], at: number, size: number, isInBrackets = false): number {
   const { tokens } = segments[at] as Segment;
   if (tokens.some(isOutlined)) return 0;
   const cut: Cut = {
@@ -105,18 +105,22 @@ export function inlineDoubt(segments: Segment[], at: number, size: number): numb
     last: tokens.at(-1) as Token,
     before: followsSignOfList(segments, at, size) ? undefined : segments[at - 1]?.tokens.at(-1),
     after: segments[at + 1]?.tokens[0],
-    isInBrackets: isBracketOpen(segments.slice(0, at)),
+    isInBrackets: isBracketOpen(textsOf(segments.slice(0, at)), isInBrackets ? 1 : 0),
     besideFormula: isCutThrough(segments, at, size) || isCutThrough(segments, at + 1, size),
     size,
   };
   return FAULT_DOUBT * WRONG_CUTS.filter(({ holds }) => holds(cut)).length;
 }
 
-/** Whether a bracket that is opened in these parts of a line is not closed in them. */
-const isBracketOpen = (segments: readonly Segment[]) =>
-  segments
-    .flatMap(({ tokens }) => tokens)
-    .reduce((depth, { text }) => Math.max(0, depth + (isOpen(text) ? 1 : isClose(text) ? -1 : 0)), 0) > 0;
+/** Whether a bracket that is opened before these signs or among them is not closed by them. */
+const isBracketOpen = (texts: readonly string[], before = 0) =>
+  texts.reduce((depth, text) => Math.max(0, depth + (isOpen(text) ? 1 : isClose(text) ? -1 : 0)), before) > 0;
+
+const textsOf = (segments: readonly Segment[]) =>
+  segments.flatMap(({ tokens }) => tokens).map(({ text }) => text);
+
+/** Whether a line of text opens a bracket that the next one goes on within. */
+export const opensBracket = (line: string): boolean => isBracketOpen([...line]);
 
 /** The formula is what an item begins with: the sign before it is no operator. */
 function followsSignOfList(segments: readonly Segment[], at: number, size: number): boolean {

@@ -43,6 +43,8 @@ export interface InlineContext {
   links?: PageLink[];
   /** The page is in a language that the labelling network has not seen. */
   isInOtherLanguage?: boolean;
+  /** A bracket stands open from the line before. */
+  isInBrackets?: boolean;
   explain?: Explain;
 }
 
@@ -66,14 +68,17 @@ export function inlinesOf(segments: Segment[], context: InlineContext): Inline[]
 }
 
 /** How much speaks against where each formula begins and ends: its neighbours in the line, and the labelling network. */
-function cutDoubts(segments: Segment[], { line, page, isInOtherLanguage, explain }: InlineContext): number[] {
+function cutDoubts(
+  segments: Segment[],
+  { line, page, isInOtherLanguage, isInBrackets, explain }: InlineContext,
+): number[] {
   const labels = isInOtherLanguage ? [] : labelDoubts(segments, line.size);
   return segments.map(({ kind, tokens }, at) => {
     if (kind !== 'math') return 0;
     // What is painted as outlines begins and ends with them.
     const isRelabelled = (labels[at] ?? 0) >= SURE_LABEL && !tokens.some(isOutlined);
     if (isRelabelled && explain) explain(relabelled(tokens, page));
-    return inlineDoubt(segments, at, line.size) + (isRelabelled ? FAULT_DOUBT : 0);
+    return inlineDoubt(segments, at, line.size, isInBrackets) + (isRelabelled ? FAULT_DOUBT : 0);
   });
 }
 
