@@ -130,6 +130,9 @@ it('takes italic letters that spell nothing for variables, where the words besid
   expect(mathOf('mn', 'i')).toBe(0);
   expect(mathOf('an', 'r')).toBe(0);
   expect(mathOf('vs', 'r')).toBe(0);
+  expect(mathOf('IlB', 'r')).toBeGreaterThan(0.5);
+  expect(mathOf('IlB', 'i')).toBe(0);
+  expect(mathOf('Ion', 'r')).toBe(0);
 });
 
 it('reads a one in the name of a function as the letter that it looks like', () => {

@@ -21,6 +21,8 @@ const MAX_MATH = { alone: 0.12, inCompany: 0.5 } as const;
 const LONG_WORD = 4;
 /** Small letters that spell no syllable, fewer than those of a long word. */
 const UNSPEAKABLE = /^[b-df-hj-np-tv-xz]+$/;
+/** A capital behind a small letter, as no word has: `IlB` is a product, in a line of upright words. */
+const CAPITAL_WITHIN = /\p{Ll}\p{Lu}/u;
 /** Abbreviations and endings of ordinal numbers, which print may set in italics among upright words. */
 const SPOKEN = new Set(['cf', 'pp', 'vs', 'st', 'nd', 'rd', 'th']);
 const COMPANY = { baseline: 0.1, gap: 1.2, italicShare: 0.6 } as const;
@@ -132,7 +134,8 @@ function isProduct(run: Sign[], letters: Sign[], words: Words): boolean {
   const word = letters.map(({ text }) => text).join('');
   if (SHORT_WORDS.has(word)) return false;
   const inCompany = letters.length >= LONG_WORD || hasItalicCompany(run, words);
-  if (!inCompany && UNSPEAKABLE.test(word) && !SPOKEN.has(word)) return true;
+  const isNoWord = (UNSPEAKABLE.test(word) && !SPOKEN.has(word)) || CAPITAL_WITHIN.test(word);
+  if (!inCompany && isNoWord) return true;
   const math = meanOf(letters.map((letter) => letter.math));
   return math > (inCompany ? MAX_MATH.inCompany : MAX_MATH.alone);
 }
