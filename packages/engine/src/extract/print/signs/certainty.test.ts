@@ -64,6 +64,16 @@ it('reads an upright l as a 1 where it stands by itself beside an operator, and 
   expect(certaintyOf({ ...typed, isLoneDigit: true })).toBeGreaterThan(0.95);
 });
 
+it('is surer of a letter that both networks give more than all others together', () => {
+  const letter = seenAs('p', ['i:p', 0.75], ['i:n', 0.25]);
+  const witnessOf = (probability: number) => [
+    { name: 'i:p', probability },
+    { name: 'i:n', probability: 1 - probability },
+  ];
+  expect(certaintyOf({ ...letter, witness: witnessOf(0.75) })).toBeGreaterThan(0.93);
+  expect(certaintyOf({ ...letter, witness: witnessOf(0.45) })).toBeLessThan(0.81);
+});
+
 it('takes an arrow over a letter for that of a vector, however long it looks', () => {
   const arrow = { ...seenAs('⃗', ['s:⃗', 0.88], ['s:→', 0.11]), accent: 'vec' };
   expect(certaintyOf(arrow)).toBeCloseTo(0.99, 5);
