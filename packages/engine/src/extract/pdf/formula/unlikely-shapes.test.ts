@@ -14,6 +14,7 @@ it.each([
   ['power of a root', '\\sqrt{x+1}^{3}'],
   ['script before the first sign', '\\prescript{\\partial}{}{f}'],
   ['script of a sign', 'P(E)=_{3}^{1}'],
+  ['script of a sign', 'p_{t}._{1}'],
   ['script before the first sign', '\\prescript{=3}{}{x}'],
   ['dirt taken for a sign', 's^{.}'],
   ['differential in a limit', '\\int_{x+9}^{dx} y'],

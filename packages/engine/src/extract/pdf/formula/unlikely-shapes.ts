@@ -144,7 +144,8 @@ const MISREAD = rulesOf([
   },
   {
     name: 'script of a sign',
-    holds: (node) => node.type === 'scripts' && isPlainSign(node.base.at(-1)),
+    holds: (node) =>
+      node.type === 'scripts' && (isPlainSign(node.base.at(-1)) || /^[.,;]$/.test(textOf(node.base.at(-1)))),
   },
   {
     name: 'script before the first sign',
