@@ -2,7 +2,7 @@ import { gapX, midY, type Sign, type Stroke, styleOfName, textOfName } from '../
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 import { dropFalseStyles } from './false-styles.ts';
 import { digitLike } from './look-alikes.ts';
-import { isDigit, isLatinLetter, wordRuns } from './word-runs.ts';
+import { hasCapitalWithin, isDigit, isLatinLetter, wordRuns } from './word-runs.ts';
 
 /*
  * Letters of one word agree in style: italic words are text, single italic letters are variables. Lengths are in em.
@@ -21,8 +21,6 @@ const MAX_MATH = { alone: 0.12, inCompany: 0.5 } as const;
 const LONG_WORD = 4;
 /** Small letters that spell no syllable, fewer than those of a long word. */
 const UNSPEAKABLE = /^[b-df-hj-np-tv-xz]+$/;
-/** A capital behind a small letter, as no word has: `IlB` is a product, in a line of upright words. */
-const CAPITAL_WITHIN = /\p{Ll}\p{Lu}/u;
 /** Abbreviations and endings of ordinal numbers, which print may set in italics among upright words. */
 const SPOKEN = new Set(['cf', 'pp', 'vs', 'st', 'nd', 'rd', 'th']);
 const COMPANY = { baseline: 0.1, gap: 1.2, italicShare: 0.6 } as const;
@@ -134,7 +132,7 @@ function isProduct(run: Sign[], letters: Sign[], words: Words): boolean {
   const word = letters.map(({ text }) => text).join('');
   if (SHORT_WORDS.has(word)) return false;
   const inCompany = letters.length >= LONG_WORD || hasItalicCompany(run, words);
-  const isNoWord = (UNSPEAKABLE.test(word) && !SPOKEN.has(word)) || CAPITAL_WITHIN.test(word);
+  const isNoWord = (UNSPEAKABLE.test(word) && !SPOKEN.has(word)) || hasCapitalWithin(word);
   if (!inCompany && isNoWord) return true;
   const math = meanOf(letters.map((letter) => letter.math));
   return math > (inCompany ? MAX_MATH.inCompany : MAX_MATH.alone);

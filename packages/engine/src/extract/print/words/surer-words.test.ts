@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { madeSign, type Sign } from '../signs/sign.ts';
-import { replaces, replacesInProse, setAsText, signsOfProse } from './surer-words.ts';
+import { areSureVariables, replaces, replacesInProse, setAsText, signsOfProse } from './surer-words.ts';
 
 /** Signs side by side, 20 pixels high; a radical may be higher. */
 const signsOf = (texts: string, radical: { y0: number; y1: number }): Sign[] =>
@@ -73,4 +73,12 @@ it('sets no variable as text that a blank parts from the word it was joined to',
   };
   expect(stylesWith(6)).toBe('irr');
   expect(stylesWith(0)).toBe('rrr');
+});
+
+it('takes italic letters with a capital within for variables, whatever the network thinks of formulas there', () => {
+  const lettersIn = (style: string, text: string) =>
+    rowOf(text).map((sign) => ({ ...sign, style, math: 0.2 }));
+  expect(areSureVariables(lettersIn('i', 'IlB,'))).toBe(true);
+  expect(areSureVariables(lettersIn('r', 'IlB'))).toBe(false);
+  expect(areSureVariables(lettersIn('i', 'Ion'))).toBe(false);
 });

@@ -17,7 +17,7 @@ import {
   textOf,
   textProbability,
 } from './word-letters.ts';
-import { isDigit } from './word-runs.ts';
+import { hasCapitalWithin, isDigit } from './word-runs.ts';
 
 /** A sign that stands in no English word, and that the network is this sure not to be one that does: `Δt` is not `At`, `A ∪ B` not `AUB`. */
 const SURE_STRANGER = 0.9;
@@ -57,7 +57,11 @@ const SURE_FORMULA = 0.6;
 const SURE_VARIABLES = 0.75;
 
 const standInFormula = (signs: Sign[]) => meanMath(signs) > SURE_FORMULA;
-export const areSureVariables = (signs: Sign[]) => meanMath(signs) > SURE_VARIABLES;
+export const areSureVariables = (signs: Sign[]) => meanMath(signs) > SURE_VARIABLES || areProduct(signs);
+
+/** Italic letters that spell no word. */
+const areProduct = (signs: Sign[]) =>
+  hasCapitalWithin(textOf(signs)) && signs.every(({ text, style }) => style === 'i' || !isLetter(text));
 
 /** A word that the recogniser is sure of, where the network is not sure of every sign: the surer of the two has it. */
 const isSurerWord = ({ confidence }: RecognisedWord, signs: Sign[]) =>

@@ -13,6 +13,8 @@ const STRAYS = new Set(['|', '’']);
 const FIRST_GREEK = 0x370;
 
 export const isLatinLetter = (text: string) => /^\p{L}+$/u.test(text) && text.codePointAt(0)! < FIRST_GREEK;
+/** A capital behind a small letter, as no word has: `IlB` is a product, in a line of upright words. */
+export const hasCapitalWithin = (text: string) => /\p{Ll}\p{Lu}/u.test(text);
 export const isDigit = (text: string) => /^\d$/.test(text);
 
 function standsInWord({ style, text }: Sign): boolean {
