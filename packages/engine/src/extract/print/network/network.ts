@@ -261,10 +261,8 @@ function openLayers(layers: Layer[]) {
     const unit = highest / MAX_INPUT;
     lastUnits[column] = unit;
     for (let row = 0; row < rows; row += 2)
-      activations[(row / 2) * BATCH + column] = packed(
-        Math.round(hiddenValues[row]! / unit),
-        Math.round(hiddenValues[row + 1]! / unit),
-      );
+      activations[(row / 2) * BATCH + column] =
+        (Math.round(hiddenValues[row]! / unit) & 0xffff) | (Math.round(hiddenValues[row + 1]! / unit) << 16);
   };
 
   const outputsOf = (from: Placed): Outputs => {

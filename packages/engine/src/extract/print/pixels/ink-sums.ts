@@ -39,20 +39,45 @@ interface Places {
   share: Float64Array;
 }
 
-function placesOn(from: number, size: number, parts: number, last: number): Places {
-  const places = {
-    before: new Int32Array(parts + 1),
-    behind: new Int32Array(parts + 1),
-    share: new Float64Array(parts + 1),
+/** Room for the places of both sides, and for the sums above a square, of squares that are parted into so many. */
+interface Room {
+  across: Places;
+  down: Places;
+  firstBefore: Int32Array;
+  firstBehind: Int32Array;
+  above: Float64Array;
+}
+
+const placesFor = (count: number): Places => ({
+  before: new Int32Array(count),
+  behind: new Int32Array(count),
+  share: new Float64Array(count),
+});
+
+const rooms = new Map<number, Room>();
+
+/** Room that the next square takes again. */
+function roomFor(side: number): Room {
+  const count = side + 1;
+  const room = rooms.get(side) ?? {
+    across: placesFor(count),
+    down: placesFor(count),
+    firstBefore: new Int32Array(count),
+    firstBehind: new Int32Array(count),
+    above: new Float64Array(count),
   };
+  rooms.set(side, room);
+  return room;
+}
+
+function place({ before, behind, share }: Places, from: number, size: number, parts: number, last: number) {
   for (let i = 0; i <= parts; i += 1) {
     const at = (i * size) / parts;
     const whole = Math.floor(at);
-    places.before[i] = Math.max(0, Math.min(last, from + whole));
-    places.behind[i] = Math.max(0, Math.min(last, from + whole + 1));
-    places.share[i] = at - whole;
+    before[i] = Math.max(0, Math.min(last, from + whole));
+    behind[i] = Math.max(0, Math.min(last, from + whole + 1));
+    share[i] = at - whole;
   }
-  return places;
 }
 
 /**
@@ -66,21 +91,20 @@ export function meanInk(
   side: number,
   into: Uint8Array,
 ): void {
-  const across = placesOn(left, size, side, width);
-  const down = placesOn(top, size, side, height);
+  const { across, down, firstBefore, firstBehind, above } = roomFor(side);
+  place(across, left, size, side, width);
+  place(down, top, size, side, height);
   const stride = width + 1;
   const perPixel = (side / size) ** 2;
   const first = down.before[0]! * stride;
   const { before, behind, share } = across;
   const corner = corners[first + before[0]!]!;
   // what lies above the square, up to each place
-  const firstBefore = new Int32Array(side + 1);
-  const firstBehind = new Int32Array(side + 1);
   for (let x = 0; x <= side; x += 1) {
     firstBefore[x] = corners[first + before[x]!]! - corner;
     firstBehind[x] = corners[first + behind[x]!]! - corner;
   }
-  const above = new Float64Array(side + 1);
+  above.fill(0);
   for (let y = 1; y <= side; y += 1) {
     const upper = down.before[y]! * stride;
     const lower = down.behind[y]! * stride;

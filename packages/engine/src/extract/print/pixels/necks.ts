@@ -37,6 +37,13 @@ function strengthOf({ mask, ink, width, height }: InkPlane): Float32Array {
   return strength;
 }
 
+function positive(values: Float32Array): Float32Array {
+  const found = new Float32Array(values.length);
+  let count = 0;
+  for (let at = 0; at < values.length; at += 1) if (values[at]! > 0) found[count++] = values[at]!;
+  return found.subarray(0, count);
+}
+
 /** Gives every pixel of the mask to the seed that is reached first through the mask; 0 where none is. */
 export function grown({ mask, width, height }: MaskImage, seeds: Int32Array): Int32Array {
   const owner = seeds.slice();
@@ -107,7 +114,7 @@ function partsAbove(plane: InkPlane, strength: Float32Array, limit: number, minA
  */
 export function partsAtNecks(plane: InkPlane, minArea: number): MaskImage[][] {
   const strength = strengthOf(plane);
-  const sorted = strength.filter((value) => value > 0).sort();
+  const sorted = positive(strength).sort();
   const strongest = sorted[Math.floor(STRONGEST_QUANTILE * sorted.length)] ?? 0;
   const found: MaskImage[][] = [];
   for (const share of STRENGTHS) {
@@ -115,10 +122,9 @@ export function partsAtNecks(plane: InkPlane, minArea: number): MaskImage[][] {
     if (!parts || found.some(({ length }) => length === parts.count)) continue;
     if (parts.count > MAX_PARTS) break;
     // Small ones go to their neighbours.
-    const owner = grown(
-      plane,
-      parts.seeds.map((label) => (parts.isLarge[label] ? label : 0)),
-    );
+    const seeds = parts.seeds.slice();
+    for (let at = 0; at < seeds.length; at += 1) if (!parts.isLarge[seeds[at]!]) seeds[at] = 0;
+    const owner = grown(plane, seeds);
     found.push([...masksOf(owner, plane).values()]);
   }
   return found;

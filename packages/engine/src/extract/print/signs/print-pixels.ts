@@ -48,10 +48,10 @@ export function cutOfMask(
     for (let x = 0; x < width; x += 1) {
       if (mask[y * width + x] === 0) continue;
       area += 1;
-      box.x0 = Math.min(box.x0, x);
-      box.x1 = Math.max(box.x1, x + 1);
-      box.y0 = Math.min(box.y0, y);
-      box.y1 = Math.max(box.y1, y + 1);
+      if (x < box.x0) box.x0 = x;
+      if (x >= box.x1) box.x1 = x + 1;
+      if (y < box.y0) box.y0 = y;
+      box.y1 = y + 1;
     }
   }
   if (area === 0) return null;

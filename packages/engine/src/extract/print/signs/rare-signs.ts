@@ -23,8 +23,7 @@ export const RARE_ODDS = 0.1;
 /** Probability at which a page shows a sign without doubt: of 325 rare signs as sure on phone scans none was wrong. */
 export const SURE_OF_RARE = 0.98;
 
-/** Whether a class, or the whole that it is a part of, hardly stands on a page. */
-export const isRare = (name: string) => {
+function isRareClass(name: string): boolean {
   const whole = wholeName(name);
   return !(
     NO_SIGN.has(whole) ||
@@ -32,7 +31,19 @@ export const isRare = (name: string) => {
     COMMON_LETTER.test(whole) ||
     COMMON_SIGN.test(whole)
   );
-};
+}
+
+/** By class: a network has some eight hundred, and each component of a page is told six. */
+const rareness = new Map<string, boolean>();
+
+/** Whether a class, or the whole that it is a part of, hardly stands on a page. */
+export function isRare(name: string): boolean {
+  const known = rareness.get(name);
+  if (known !== undefined) return known;
+  const rare = isRareClass(name);
+  rareness.set(name, rare);
+  return rare;
+}
 
 /** The texts of rare signs that a page shows without doubt. */
 function shownOn(readings: readonly SignReading[]): Set<string> {

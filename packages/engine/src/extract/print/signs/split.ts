@@ -27,8 +27,8 @@ const MAX_SURE_PART = 0.9;
 
 /** Whether the ink may be the bar of a fraction and letters that touch it. */
 const mayTouchBar = ({ top }: SignReading): boolean =>
-  isPart(top[0]?.name ?? '') &&
   (top[0]?.probability ?? 0) < MAX_SURE_PART &&
+  isPart(top[0]?.name ?? '') &&
   (top.find(({ name }) => name === 'MULTI')?.probability ?? 0) > MIN_MULTI_PROBABILITY;
 
 /** Where signs may be parted: little ink across the cut, less than beside it. In x-heights. */
@@ -63,11 +63,14 @@ function cutsAlong(image: MaskImage, axis: Axis, u: number): number[] {
     axis === 'across'
       ? CUT.maxInkAcross * u
       : Math.max(CUT.maxInkDown * u, CUT.maxInkDownShare * image.width);
+  const isLowest = (at: number) => {
+    const end = Math.min(profile.length, at + step + 1);
+    for (let i = Math.max(0, at - step); i < end; i += 1) if (profile[i]! < profile[at]!) return false;
+    return true;
+  };
   const cuts = [0];
-  for (let at = 2; at < profile.length - 2; at += 1) {
-    const isLowest = profile.slice(Math.max(0, at - step), at + step + 1).every((ink) => ink >= profile[at]!);
-    if (profile[at]! <= limit && isLowest && at - cuts.at(-1)! >= step) cuts.push(at);
-  }
+  for (let at = 2; at < profile.length - 2; at += 1)
+    if (profile[at]! <= limit && at - cuts.at(-1)! >= step && isLowest(at)) cuts.push(at);
   return [...cuts.slice(0, MAX_CUTS - 1), profile.length];
 }
 
@@ -306,7 +309,8 @@ function probabilityOfText({ top }: SignReading): number {
 function surerAtNecks(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] | null {
   const multi = reading.top.find(({ name }) => name === 'MULTI')?.probability ?? 0;
   const limit = multi < DOUBTFUL.minMulti ? DOUBTFUL.belowWithoutMulti : DOUBTFUL.below;
-  if (reading.top.length === 0 || probabilityOfText(reading) >= limit) return null;
+  const [best] = reading.top;
+  if (!best || best.probability >= limit || probabilityOfText(reading) >= limit) return null;
   const image = maskOf(pixels.page, component);
   const parts = bestParts(pixels, component, image, atNecks, { needed: isSurePart })?.signs ?? [];
   return parts.length > 0 && parts.every(isSurePart) ? parts : null;
@@ -332,8 +336,8 @@ const isSureLetter = ({ name, probability }: Sign) =>
 /** The letters and digits between two notches of what looks like one, where the network is sure of each of them. */
 function lettersAtNotches(pixels: PrintPixels, component: Component, { top }: SignReading): Sign[] | null {
   const [best] = top;
+  if (!best || best.probability >= TOUCHING.below || !TOUCHING.letter.test(best.name)) return null;
   const multi = top.find(({ name }) => name === 'MULTI')?.probability ?? 0;
-  if (!best || !TOUCHING.letter.test(best.name) || best.probability >= TOUCHING.below) return null;
   if (multi < DOUBTFUL.minMulti) return null;
   const image = maskOf(pixels.page, component);
   const parts = bestParts(pixels, component, image, atNotches, { needed: isSureLetter })?.signs ?? [];

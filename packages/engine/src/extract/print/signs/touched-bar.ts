@@ -74,8 +74,8 @@ function splitAtRows(
         heightOf(piece) > MIN_REST.height * u,
     )
     .map((piece) => {
-      const only = left.labels.map((label) => (label === piece.label ? 1 : 0));
-      return cutOfMask(pixels, component, { mask: Uint8Array.from(only), width, height });
+      const { x0, y0 } = component;
+      return cutOfMask(pixels, { x0: x0 + piece.x0, y0: y0 + piece.y0 }, maskOf(left, piece));
     })
     .filter((cut) => cut !== null);
   if (pieces.length === 0) return null;
