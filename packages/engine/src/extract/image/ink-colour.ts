@@ -33,6 +33,8 @@ function planeOf(rgb: Uint8Array, channel: number, width: number, height: number
  * middle, because mixing with white changes both alike. Null where next to nothing is coloured.
  */
 export async function inkColourOf({ bytes }: Picture): Promise<GreyImage | null> {
+  const { space } = await sharp(bytes).metadata();
+  if (space === 'b-w') return null;
   const { data: rgb, info } = await sharp(bytes)
     .flatten({ background: 'white' })
     .toColourspace('srgb')
