@@ -216,7 +216,10 @@ export interface Raster {
  * between two would blur what is moved by half a pixel, and small photos are moved up to three times.
  */
 function levelBetween(data: Uint8Array, at: number, step: number, share: number): number {
-  const [before, one, next, behind] = [data[at - step]!, data[at]!, data[at + step]!, data[at + 2 * step]!];
+  const before = data[at - step]!;
+  const one = data[at]!;
+  const next = data[at + step]!;
+  const behind = data[at + 2 * step]!;
   const bend = 2 * before - 5 * one + 4 * next - behind + share * (3 * (one - next) + behind - before);
   const level = one + 0.5 * share * (next - before + share * bend) + 0.5;
   return level < 0 ? 0 : level > 255 ? 255 : level;
@@ -235,13 +238,18 @@ export function unbent(
 ): Raster {
   const result = new Uint8Array(data.length).fill(paper);
   const areRows = lines === 'rows';
-  const bendAt = areRows ? rasterOf(bends, width, height) : rasterOf(bends, height, width);
-  const step = (areRows ? width : 1) * channels;
+  const raster = areRows ? rasterOf(bends, width, height) : rasterOf(bends, height, width);
+  const row = new Float64Array(width);
+  const [step, size, last] = areRows ? [width * channels, width, height - 3] : [channels, height, width - 3];
   for (let y = 0; y < height; y += 1) {
+    if (areRows) raster.row(y, row);
+    else raster.column(y, row);
     for (let x = 0; x < width; x += 1) {
-      const source = areRows ? y + width * bendAt(x, y) : x + height * bendAt(y, x);
-      const first = Math.floor(source);
-      if (first < 1 || first + 2 >= (areRows ? height : width)) continue;
+      const source = (areRows ? y : x) + size * row[x]!;
+      if (source < 1) continue;
+      // not rounded by `Math.floor`: what follows is then done in integers
+      const first = source | 0;
+      if (first > last) continue;
       const from = (areRows ? first * width + x : y * width + first) * channels;
       const to = (y * width + x) * channels;
       for (let channel = 0; channel < channels; channel += 1)

@@ -12,10 +12,15 @@ import {
 it('has the same values at the places of a raster as along its columns', () => {
   const surface = flatSurface().map((_, at) => Math.sin(at));
   const [columns, rows] = [30, 20];
-  const at = rasterOf(surface, columns, rows);
+  const raster = rasterOf(surface, columns, rows);
+  const [along, down] = [new Float64Array(columns), new Float64Array(rows)];
   for (let column = 0; column < columns; column += 1)
-    for (let row = 0; row < rows; row += 1)
-      expect(at(column, row)).toBe(columnOf(surface, column / columns)(row / rows));
+    for (let row = 0; row < rows; row += 1) {
+      raster.row(row, along);
+      raster.column(column, down);
+      const value = columnOf(surface, column / columns)(row / rows);
+      expect([along[column], down[row]]).toEqual([value, value]);
+    }
 });
 
 it('goes through the points whose squares it is made of', () => {

@@ -55,21 +55,31 @@ function columnWeights(surface: Surface, u: number): Float64Array {
 }
 
 /** The surface along a column. */
-export function columnOf(surface: Surface, u: number): (v: number) => number {
-  const weights = columnWeights(surface, u);
+export function columnOf(surface: Surface, place: number): (v: number) => number {
+  const weights = columnWeights(surface, place);
   return (v) => {
-    const [e, f, g, h] = splinesAt(v);
+    // without a list of the four splines: a page asks half a million times
     const at = firstSpline(v);
-    return weights[at]! * e + weights[at + 1]! * f + weights[at + 2]! * g + weights[at + 3]! * h;
+    const t = Math.min(Math.max(v, 0), 1) * CELLS - at;
+    const u = 1 - t;
+    return (
+      weights[at]! * ((u * u * u) / 6) +
+      weights[at + 1]! * ((3 * t * t * t - 6 * t * t + 4) / 6) +
+      weights[at + 2]! * ((3 * u * u * u - 6 * u * u + 4) / 6) +
+      weights[at + 3]! * ((t * t * t) / 6)
+    );
   };
 }
 
-/** The surface at each place of a raster, by the numbers of its column and row; (0, 0) is the first place of both. */
-export function rasterOf(
-  surface: Surface,
-  columns: number,
-  rows: number,
-): (column: number, row: number) => number {
+/** The surface at the places of a raster, a line of them at once; (0, 0) is the first place of both. */
+export interface SurfaceRaster {
+  /** Writes the surface at each column of a row. */
+  row(row: number, into: Float64Array): void;
+  /** Writes the surface at each row of a column. */
+  column(column: number, into: Float64Array): void;
+}
+
+export function rasterOf(surface: Surface, columns: number, rows: number): SurfaceRaster {
   const weights = new Float64Array(columns * SIDE);
   for (let column = 0; column < columns; column += 1)
     weights.set(columnWeights(surface, column / columns), column * SIDE);
@@ -79,14 +89,27 @@ export function rasterOf(
     splines.set(splinesAt(row / rows), row * 4);
     first[row] = firstSpline(row / rows);
   }
-  return (column, row) => {
-    const [at, k] = [column * SIDE + first[row]!, 4 * row];
-    return (
-      weights[at]! * splines[k]! +
-      weights[at + 1]! * splines[k + 1]! +
-      weights[at + 2]! * splines[k + 2]! +
-      weights[at + 3]! * splines[k + 3]!
-    );
+  return {
+    row(row, into) {
+      const [a, b, c, d] = [
+        splines[4 * row]!,
+        splines[4 * row + 1]!,
+        splines[4 * row + 2]!,
+        splines[4 * row + 3]!,
+      ];
+      for (let column = 0, at = first[row]!; column < columns; column += 1, at += SIDE)
+        into[column] = weights[at]! * a + weights[at + 1]! * b + weights[at + 2]! * c + weights[at + 3]! * d;
+    },
+    column(column, into) {
+      for (let row = 0, k = 0; row < rows; row += 1, k += 4) {
+        const at = column * SIDE + first[row]!;
+        into[row] =
+          weights[at]! * splines[k]! +
+          weights[at + 1]! * splines[k + 1]! +
+          weights[at + 2]! * splines[k + 2]! +
+          weights[at + 3]! * splines[k + 3]!;
+      }
+    },
   };
 }
 
