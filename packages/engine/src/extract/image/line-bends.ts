@@ -208,7 +208,7 @@ export interface Raster {
   data: Uint8Array;
   width: number;
   height: number;
-  channels: number;
+  channels: 1 | 2 | 3 | 4;
 }
 
 /**
@@ -225,36 +225,42 @@ function levelBetween(data: Uint8Array, at: number, step: number, share: number)
   return level < 0 ? 0 : level > 255 ? 255 : level;
 }
 
+interface Unbending {
+  lines?: 'rows' | 'columns';
+  area?: { left: number; top: number; width: number; height: number } | undefined;
+}
+
 /**
  * The picture with its lines level: every column is moved and stretched by itself. Beyond the picture there is `paper`.
  *
  * @param lines `columns` where the bends are those of upright lines, see {@link estimateLeans}: every row is moved then
+ * @param area the part that is wanted; all of it where absent
  */
 export function unbent(
   { data, width, height, channels }: Raster,
   bends: LineBends,
   paper: number,
-  lines: 'rows' | 'columns' = 'rows',
+  { lines = 'rows', area = { left: 0, top: 0, width, height } }: Unbending = {},
 ): Raster {
-  const result = new Uint8Array(data.length).fill(paper);
+  const result = new Uint8Array(area.width * area.height * channels).fill(paper);
   const areRows = lines === 'rows';
   const raster = areRows ? rasterOf(bends, width, height) : rasterOf(bends, height, width);
   const row = new Float64Array(width);
   const [step, size, last] = areRows ? [width * channels, width, height - 3] : [channels, height, width - 3];
-  for (let y = 0; y < height; y += 1) {
+  for (let y = area.top; y < area.top + area.height; y += 1) {
     if (areRows) raster.row(y, row);
     else raster.column(y, row);
-    for (let x = 0; x < width; x += 1) {
+    for (let x = area.left; x < area.left + area.width; x += 1) {
       const source = (areRows ? y : x) + size * row[x]!;
       if (source < 1) continue;
       // not rounded by `Math.floor`: what follows is then done in integers
       const first = source | 0;
       if (first > last) continue;
       const from = (areRows ? first * width + x : y * width + first) * channels;
-      const to = (y * width + x) * channels;
+      const to = ((y - area.top) * area.width + x - area.left) * channels;
       for (let channel = 0; channel < channels; channel += 1)
         result[to + channel] = levelBetween(data, from + channel, step, source - first);
     }
   }
-  return { data: result, width, height, channels };
+  return { data: result, width: area.width, height: area.height, channels };
 }

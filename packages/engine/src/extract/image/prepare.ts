@@ -8,12 +8,13 @@ import { withoutGreyBoxes } from './grey-boxes.ts';
 import { greyGroundsOf } from './grey-grounds.ts';
 import { inkColourOf } from './ink-colour.ts';
 import { uprightTones } from './inverted.ts';
-import { estimateBends, type Raster, unbent } from './line-bends.ts';
+import { estimateBends, unbent } from './line-bends.ts';
 import { lineHeight } from './line-height.ts';
 import { withoutPenStrokes } from './pen-strokes.ts';
 import { evenShading, paperLevelOf } from './shading.ts';
 import { estimateLeans } from './side-leans.ts';
 import { estimateSkew } from './skew.ts';
+import { pageAsItIs, turnedPage, type Unbend, type UprightPage, unbentPage } from './upright-page.ts';
 import { withoutWatermark } from './watermark.ts';
 
 /** A picture made ready for recognition, and the upright page that its boxes are measured on. */
@@ -24,8 +25,12 @@ export interface PreparedPicture {
   grey: GreyImage;
   /** Its ink, where that was found on the way. */
   ink: FoundInk | null;
-  /** The same page in colour, upright; cut-outs come from it. It is drawn when it is first asked for: most pages need none. */
-  page: () => Promise<Picture>;
+  /** The same page in colour, upright. It is drawn when it is first asked for: most pages need none. */
+  page: UprightPage['page'];
+  /** The pixels of a part of it; cut-outs come from there. */
+  pagePart: UprightPage['part'];
+  /** The size of `page`. */
+  pageSize: Pick<GreyImage, 'width' | 'height'>;
   /** Pixels of `forOcr` a pixel of `page`. */
   scale: number;
   /** Whether `forOcr` is without ticks that the page has. */
@@ -81,14 +86,6 @@ function skewOf(even: GreyImage, copy: GreyImage): number {
   return isStrip && Math.abs(angle) < STRIP_ANGLE ? 0 : angle;
 }
 
-async function turnedPage(picture: Picture, angle: number, paper: number): Promise<Picture> {
-  const { data, info } = await sharp(picture.bytes)
-    .rotate(-angle, { background: { r: paper, g: paper, b: paper } })
-    .png({ compressionLevel: 3 })
-    .toBuffer({ resolveWithObject: true });
-  return { bytes: new Uint8Array(data), width: info.width, height: info.height, dpi: picture.dpi };
-}
-
 /** Corners that turning lays open are as white as the evened paper: on a shaded page they would end in a step. */
 async function turnedGrey(
   { data, width, height }: GreyImage,
@@ -113,14 +110,9 @@ interface Straight {
   even: GreyImage;
   /** How coloured the ink is, see {@link inkColourOf}; it may be smaller than `even`. Null where it is black. */
   colour: GreyImage | null;
-  page: () => Promise<Picture>;
+  page: UprightPage;
   isWithoutWatermark: boolean;
-}
-
-/** Draws once what may be asked for several times. */
-function drawnOnce(draw: () => Promise<Picture>): () => Promise<Picture> {
-  let drawn: Promise<Picture> | null = null;
-  return () => (drawn ??= draw());
+  dpi: number | undefined;
 }
 
 /** A picture in even light, with dark print on white paper alone. */
@@ -149,8 +141,9 @@ async function straightened(
     straighten: (copy) => Promise.resolve(copy),
     even,
     colour,
-    page: () => Promise.resolve(picture),
+    page: pageAsItIs(picture),
     isWithoutWatermark,
+    dpi: picture.dpi,
   };
   if (!deskew) return asItIs;
   const paper = paperLevelOf(grey);
@@ -163,7 +156,7 @@ async function straightened(
     straighten,
     even: await straighten(even),
     colour: colour && (await turnedGrey(colour, angle, NO_COLOUR)),
-    page: drawnOnce(() => turnedPage(picture, angle, paper)),
+    page: turnedPage(picture, angle, paper),
   };
   return withStraightLines(turned, await measuringCopy(turned.even), paper);
 }
@@ -171,32 +164,18 @@ async function straightened(
 /** Of what turning and straightening lay open. */
 const NO_COLOUR = 0;
 
-const CHANNELS = { grey: 1, colour: 3 } as const;
-
-/** What makes lines level, or sides upright. */
-type Unbend = (raster: Raster, paper: number) => Raster;
-
-async function unbentPage(picture: Picture, unbend: Unbend, paper: number): Promise<Picture> {
-  const { data, info } = await sharp(picture.bytes)
-    .flatten({ background: 'white' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  const raster = unbend({ data, width, height, channels: CHANNELS.colour }, paper);
-  const image = sharp(raster.data, { raw: { width, height, channels: CHANNELS.colour } });
-  return { ...picture, bytes: new Uint8Array(await image.png({ compressionLevel: 3 }).toBuffer()) };
-}
+const GREY = 1;
 
 function unbentAll(picture: Straight, unbend: Unbend, paper: number): Straight {
-  const { straighten, even, colour, page } = picture;
-  const unbentGrey = (copy: GreyImage) => unbend({ ...copy, channels: CHANNELS.grey }, paperLevelOf(copy));
+  const { straighten, even, colour, page, dpi } = picture;
+  const { width, height } = even;
+  const unbentGrey = (copy: GreyImage) => unbend({ ...copy, channels: GREY }, paperLevelOf(copy));
   return {
     ...picture,
     straighten: async (copy) => unbentGrey(await straighten(copy)),
     even: unbentGrey(even),
-    colour: colour && unbend({ ...colour, channels: CHANNELS.grey }, NO_COLOUR),
-    page: drawnOnce(async () => unbentPage(await page(), unbend, paper)),
+    colour: colour && unbend({ ...colour, channels: GREY }, NO_COLOUR),
+    page: unbentPage(page, { width, height, dpi }, unbend, paper),
   };
 }
 
@@ -204,11 +183,15 @@ function unbentAll(picture: Straight, unbend: Unbend, paper: number): Straight {
 async function withStraightLines(picture: Straight, copy: GreyImage, paper: number): Promise<Straight> {
   const bends = estimateBends(copy);
   const level = bends
-    ? unbentAll(picture, (raster, ground) => unbent(raster, bends, ground), paper)
+    ? unbentAll(picture, (raster, ground, area) => unbent(raster, bends, ground, { area }), paper)
     : picture;
   const leans = estimateLeans(bends ? await measuringCopy(level.even) : copy);
   return leans
-    ? unbentAll(level, (raster, ground) => unbent(raster, leans, ground, 'columns'), paper)
+    ? unbentAll(
+        level,
+        (raster, ground, area) => unbent(raster, leans, ground, { lines: 'columns', area }),
+        paper,
+      )
     : level;
 }
 
@@ -259,7 +242,7 @@ export async function prepareForOcr(
   steps: PrepareSteps = ALL_STEPS,
 ): Promise<PreparedPicture> {
   const straight = await straightened(picture, steps);
-  const { even, colour, page, isWithoutWatermark } = straight;
+  const { even, colour, isWithoutWatermark } = straight;
   const scale = steps.enlarge ? await enlargementOf(even) : 1;
   const large = await enlargedStraight(straight, scale);
   const marked = colour ? withoutColouredBoxes(large, colour) : large;
@@ -268,5 +251,17 @@ export async function prepareForOcr(
   const { width, height } = grey;
   const dpi = picture.dpi ? picture.dpi * scale : undefined;
   const forOcr = { bytes: await writeGrey(grey), width, height, dpi };
-  return { forOcr, grey, ink, page, scale, isWithoutPenStrokes: grey !== marked, isWithoutWatermark };
+  const pageSize = { width: even.width, height: even.height };
+  const { page, part: pagePart } = straight.page;
+  return {
+    forOcr,
+    grey,
+    ink,
+    page,
+    pagePart,
+    pageSize,
+    scale,
+    isWithoutPenStrokes: grey !== marked,
+    isWithoutWatermark,
+  };
 }

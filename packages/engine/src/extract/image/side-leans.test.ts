@@ -53,7 +53,7 @@ it.each([
   const bent = page(beside);
   const leans = estimateLeans(bent);
   expect(spreadOf(bent)).toBeGreaterThan(8);
-  expect(spreadOf(unbent({ ...bent, channels: 1 }, leans!, 255, 'columns'))).toBeLessThan(4);
+  expect(spreadOf(unbent({ ...bent, channels: 1 }, leans!, 255, { lines: 'columns' }))).toBeLessThan(4);
 });
 
 it('leaves sides that are upright but for less than an x-height', () => {

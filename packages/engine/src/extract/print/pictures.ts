@@ -35,11 +35,9 @@ function greyPart(
   return { ...area, data: part, channels: 1 };
 }
 
-async function colourPart(prepared: PreparedPicture, box: Rectangle) {
-  const page = await prepared.page();
-  const area = areaWithin(page, box);
-  const { data, info } = await sharp(page.bytes).extract(area).raw().toBuffer({ resolveWithObject: true });
-  return { ...area, data: new Uint8Array(data), channels: info.channels };
+async function colourPart({ pagePart, pageSize }: PreparedPicture, box: Rectangle) {
+  const area = areaWithin(pageSize, box);
+  return { ...area, ...(await pagePart(area)) };
 }
 
 async function asPng({ data, width, height, channels }: Raster): Promise<StoredPicture> {

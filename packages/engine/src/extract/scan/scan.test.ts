@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Block, EngineWarning, Inline } from '../../tree/index.ts';
 import { readGrey } from '../image/grey.ts';
 import type { PreparedPicture } from '../image/prepare.ts';
+import { pageAsItIs } from '../image/upright-page.ts';
 import type { Rectangle } from '../pdf/page.ts';
 import { createPictureStore } from '../pictures.ts';
 import type { RecognisedBlock, RecognisedLine } from '../recogniser.ts';
@@ -19,11 +20,14 @@ async function pageWith(ink: Rectangle[]): Promise<PreparedPicture> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="white"/>${boxes.join('')}</svg>`;
   const bytes = new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
   const picture = { bytes, width, height, dpi: 200 };
+  const { page, part: pagePart } = pageAsItIs(picture);
   return {
     forOcr: picture,
     grey: await readGrey(bytes),
     ink: null,
-    page: () => Promise.resolve(picture),
+    page,
+    pagePart,
+    pageSize: { width, height },
     scale: 1,
     isWithoutPenStrokes: false,
     isWithoutWatermark: false,
