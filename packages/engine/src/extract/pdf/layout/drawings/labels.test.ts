@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FONTS, glyph, page, rule, text, upright } from '../../formula/test/page-builder.ts';
 import type { Glyph, Page, Rule, Shape } from '../../page.ts';
 import { layOutPage } from '../read-page.ts';
-import { labelsOf } from './labels.ts';
+import { glyphsOfFigures, labelsOf } from './labels.ts';
 
 const PROSE = 'these words fill the line of the column from one margin to the other side';
 const prose = [60, 72, 84, 400, 412].flatMap((y) => text(PROSE, 20, y));
@@ -252,4 +252,11 @@ describe('a line of text that reaches into the box of a drawing', () => {
     const { others } = figuresOf(text('For small ones of them it is the same', 212, 205), curve, axes);
     expect(others).toContain('For small ones of them it is the same');
   });
+});
+
+it('a line of text that runs across a figure, and out of it on both sides, is text', () => {
+  const glyphs = text('of an axis that goes on', 60, 200);
+  const inside = (x0: number, x1: number) => glyphsOfFigures([{ x0, x1, y0: 150, y1: 250 }], glyphs).size;
+  expect(inside(70, 150)).toBe(0);
+  expect(inside(70, 300)).toBeGreaterThan(0);
 });

@@ -261,14 +261,15 @@ function extended(box: Rectangle, label: Rectangle, { prose }: PageLabels): Rect
   return takesProse ? box : both;
 }
 
-/** The glyphs in the boxes of figures; a line of text that begins or ends in one is none of its labels. */
+/** The glyphs in the boxes of figures; a line of text that begins or ends in one, or runs across it, is none of its labels. */
 export function glyphsOfFigures(boxes: readonly Rectangle[], glyphs: readonly Glyph[]): Set<Glyph> {
   const isIn = ({ ink }: Glyph) => boxes.some((box) => isInside(ink, box));
   const inside = new Set(glyphs.filter(isIn));
   if (inside.size === 0 || glyphs.length > MAX_GLYPHS) return inside;
   for (const run of runsOf(glyphs.filter((glyph) => !isRotated(glyph)))) {
     const within = run.glyphs.filter((glyph) => inside.has(glyph));
-    if (2 * within.length < run.glyphs.length) for (const glyph of within) inside.delete(glyph);
+    const runsAcross = [run.glyphs[0], run.glyphs.at(-1)].every((end) => end && !inside.has(end));
+    if (2 * within.length < run.glyphs.length || runsAcross) for (const glyph of within) inside.delete(glyph);
   }
   return inside;
 }
