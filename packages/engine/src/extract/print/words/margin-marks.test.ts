@@ -33,6 +33,11 @@ it('keeps the brace of cases with a function before it, and that of a system of 
     ...blocksOf(100, '', 'f ='),
   ];
   expect(withoutMarginMarks(cases, definition, X_HEIGHT)).toEqual(cases);
+  const equals = madeSign({ x0: 250, y0: 185, x1: 280, y1: 200 }, 's:=', 0.9);
+  expect(withoutMarginMarks([equals, ...cases], blocksOf(340, ...PROSE), X_HEIGHT)).toEqual([
+    equals,
+    ...cases,
+  ]);
   const system = [brace(40)];
   expect(withoutMarginMarks(system, blocksOf(100, 'x + y', 'a = b', 'c = d'), X_HEIGHT)).toEqual(system);
 });

@@ -1,5 +1,6 @@
 import type { RecognisedBlock, RecognisedLine } from '../../recogniser.ts';
 import { heightOf, midX, midY, type Sign } from '../signs/sign.ts';
+import { signIndex } from '../signs/sign-index.ts';
 import { isSpeltAsWord, SURE_WORD } from './prose.ts';
 
 /*
@@ -9,8 +10,11 @@ import { isSpeltAsWord, SURE_WORD } from './prose.ts';
 
 /** Of a line of prose: numbers do not count, which stand between the bars of a determinant. */
 const MIN_WORDS = 2;
-/** A brace, its height in heights of an x. */
-const BRACE = { minHeight: 5, minLines: 3 } as const;
+/**
+ * A brace, its height in heights of an x, and how near a sign stands on its other side to which it belongs: the equals sign
+ * before cases, which the recogniser of words may not see.
+ */
+const BRACE = { minHeight: 5, minLines: 3, maxGap: 2 } as const;
 /** A tick beside a line, in heights of an x: what belongs to the first word stands nearer. */
 const TICK = { minHeight: 2, minGap: 1.5 } as const;
 
@@ -24,10 +28,15 @@ export function withoutMarginMarks(
   xHeightPx: number,
 ): Sign[] {
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
+  const all = signIndex(signs, 4 * xHeightPx);
   const isBrace = (sign: Sign, level: readonly RecognisedLine[]) => {
     const isBefore = level.every(({ box }) => box.x0 > midX(sign));
     const isBehind = level.every(({ box }) => box.x1 < midX(sign));
-    return (isBefore || isBehind) && level.filter(isOfProse).length >= BRACE.minLines;
+    if (!(isBefore || isBehind) || level.filter(isOfProse).length < BRACE.minLines) return false;
+    return !all.around(sign, BRACE.maxGap * xHeightPx, 0).some((other) => {
+      const isOnOtherSide = isBefore ? other.x1 < midX(sign) : other.x0 > midX(sign);
+      return isOnOtherSide && midY(other) > sign.y0 && midY(other) < sign.y1;
+    });
   };
   const isTick = (sign: Sign, level: readonly RecognisedLine[]) =>
     sign.isTall &&
