@@ -57,7 +57,12 @@ it('makes a letter whole in which a piece of it stands, however sure the network
     fill(x, x + 8, 20, 32);
     const page = connectedComponents({ mask, width: WIDTH, height: HEIGHT });
     const ink = { mask, levels: mask.map((value) => (value ? 0 : 255)), width: WIDTH, height: HEIGHT };
-    const pixels = { ink, page, xHeightPx: X_HEIGHT_PX, read: () => [reading('r:a', 0.99)] };
+    const pixels = {
+      ink,
+      page,
+      xHeightPx: X_HEIGHT_PX,
+      read: (cuts: readonly unknown[]) => cuts.map(() => reading('r:a', 0.99)),
+    };
     const read = page.components.map((component, i) => ({
       component,
       reading: reading(['r:a', 's:<'][i]!, 0.96),
@@ -121,14 +126,14 @@ it('takes a rare sign for a piece, as the Λ of a broken M', () => {
 });
 
 it('takes a crumb within the box of a letter for a piece of it, though no faint pixels join them', () => {
-  const names = (x: number, together: number) => {
+  const names = (x: number, together: number, width = 5) => {
     const mask = new Uint8Array(WIDTH * HEIGHT);
     const fill = (from: number, to: number, y0: number, y1: number) => {
       for (let row = y0; row < y1; row += 1) mask.fill(1, row * WIDTH + from, row * WIDTH + to);
     };
     fill(10, 14, 6, 30);
     fill(14, 24, 26, 30);
-    fill(x, x + 5, 14, 19);
+    fill(x, x + width, 14, 19);
     const page = connectedComponents({ mask, width: WIDTH, height: HEIGHT });
     const levels = mask.map((value) => (value ? 0 : 255));
     const ink = { mask, levels, width: WIDTH, height: HEIGHT };
@@ -142,6 +147,8 @@ it('takes a crumb within the box of a letter for a piece of it, though no faint 
   expect(names(20, 0.999)).toEqual(['i:k']);
   expect(names(20, 0.9)).toEqual(['i:k', 's:·']);
   expect(names(26, 0.999)).toEqual(['i:k', 's:·']);
+  // The whole arm of a k is no longer a crumb.
+  expect(names(15, 0.999, 12)).toEqual(['i:k']);
 });
 
 it('gives a tall sign the ball at its end that faint pixels join to it', () => {

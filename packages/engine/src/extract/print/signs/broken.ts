@@ -108,10 +108,13 @@ function brokenPairs(read: Pieces, all: SignIndex<Component>, u: number): Pieces
 
 const longerSide = (box: Rectangle) => Math.max(widthOf(box), heightOf(box));
 
+/** What lies within a letter's box is a piece of it up to this size: the whole arm of a k. */
+const MAX_WITHIN = 0.7;
+
 /** A sign and a crumb within its box: the ball of a k, whose link to it is fainter than ink. */
 function crumbPairs(read: Pieces, all: SignIndex<Component>, u: number): Pieces[] {
   const byComponent = new Map(read.map((each) => [each.component, each]));
-  const crumbs = read.filter(({ component }) => longerSide(component) < BRIDGED.maxCrumb * u);
+  const crumbs = read.filter(({ component }) => longerSide(component) < MAX_WITHIN * u);
   return crumbs.flatMap((crumb) =>
     all.around(crumb.component, 0, 0).flatMap((other) => {
       const whole = byComponent.get(other);
