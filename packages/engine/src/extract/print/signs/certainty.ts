@@ -1,6 +1,6 @@
 import { textOfClass } from '../geometry/nominal-size.ts';
 import type { ClassScore } from '../network/classifier.ts';
-import { isPart, type Sign, styleOfName, textOfName } from './sign.ts';
+import { isPart, isRightArrow, type Sign, styleOfName, textOfName } from './sign.ts';
 
 /** Letters that have the same shape small and large, which the layout tells and not the network, as it does the style. */
 const SAME_SHAPE = /^[CKOPSUVWXZ]$/;
@@ -153,14 +153,12 @@ const MIN_NAMED = 0.1;
 /** A bar over a letter is that of a mean or a conjugate, whichever sign its bar could be a part of. */
 const MACRON = '¯';
 
-/** An arrow over a letter is that of a vector, whichever arrow of a line it looks like. */
-const ARROWS = new Set(['⃗', '→', '→+−']);
-
 /** Probability that a sign is what the networks and its place say that it is. */
 function certaintyOfShape(sign: Sign): number {
   if (sign.accent !== '') {
-    const isArrow = (name: string) => ARROWS.has(textOfName(name));
-    const ofArrows = ARROWS.has(sign.text) ? Math.min(1, sumOver(sign.top, isArrow)) : 0;
+    // An arrow over a letter is that of a vector, whichever arrow of a line it looks like.
+    const isArrow = (name: string) => isRightArrow(textOfName(name));
+    const ofArrows = isRightArrow(sign.text) ? Math.min(1, sumOver(sign.top, isArrow)) : 0;
     const ofBars = sign.text === MACRON ? Math.min(1, sumOver(sign.top, isBarName)) : 0;
     if (sumOver(sign.top, () => true) < MIN_NAMED) return CONTRADICTED_CERTAINTY;
     return Math.max(sign.probability, ofArrows, ofBars, ACCENT_CERTAINTY);

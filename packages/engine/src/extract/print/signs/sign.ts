@@ -132,6 +132,17 @@ export function partOf(name: string): { index: number; count: number } | null {
 export const wholeName = (name: string) => name.replace(PART, '');
 /** What follows the style: `i:x` gives `x`. */
 export const textOfName = (name: string) => name.slice(name.indexOf(':') + 1);
+/** An arrow to the right, whatever its length: over a letter, in a line, and the long one that TeX makes of two. */
+const RIGHT_ARROWS = new Set(['⃗', '→', '→+−']);
+export const isRightArrow = (text: string) => RIGHT_ARROWS.has(text);
+
+/** Probability of all classes of the likeliest one's sign: a ∏ is one sign, whether it stretches or not, and so is an arrow. */
+export function probabilityOfLikeliest(top: readonly ClassScore[]): number {
+  const text = textOfName(top[0]?.name ?? '');
+  const isSame = (other: string) => other === text || (isRightArrow(text) && isRightArrow(other));
+  return top.reduce((sum, { name, probability }) => (isSame(textOfName(name)) ? sum + probability : sum), 0);
+}
+
 export const styleOfName = (name: string) => name.slice(0, Math.max(0, name.indexOf(':')));
 
 export const probabilityOf = (sign: Sign, test: (name: string) => boolean): number =>

@@ -63,6 +63,23 @@ it('leaves a sign whole that is the same sign in two classes', () => {
   expect(namesOfPillars(['X:∏', 0.6], ['r:M', 0.39])).toEqual(['r:I', 'r:I']);
 });
 
+it('leaves an arrow whole that is one in two classes, whose head looks like letters above and below a bar', () => {
+  const isInk = (x: number, y: number) =>
+    (y >= 20 && y < 23) || (x >= 26 && x < 36 && y >= 10 && y < 33) || (y >= 36 && x >= 12 && x < 24);
+  const [width, height] = [40, 50];
+  const mask = Uint8Array.from({ length: width * height }, (_, at) =>
+    Number(isInk(at % width, Math.floor(at / width))),
+  );
+  const page = connectedComponents({ mask, width, height });
+  const ink = { mask, levels: mask.map((value) => (value ? 0 : 255)), width, height };
+  const read = (cuts: readonly unknown[]) => cuts.map(() => reading(['i:r', 0.95]));
+  const arrow = page.components.find(({ y0 }) => y0 < 36)!;
+  const namesOf = (...top: [string, number][]) =>
+    signsOf({ ink, page, xHeightPx: 21, read }, arrow, reading(...top)).map(({ name }) => name);
+  expect(namesOf(['C:→+−', 0.58], ['s:→', 0.36], ['MULTI', 0.05])).toEqual(['C:→+−']);
+  expect(namesOf(['C:→+−', 0.58], ['s:⇒', 0.36], ['MULTI', 0.05])).toEqual(['RULE', 'i:r', 'i:r']);
+});
+
 it('leaves a sign whole that the network is sure of', () => {
   expect(signsSeenAs(['P02:s:⇌', 0.97], ['MULTI', 0.02])).toEqual(['P02:s:⇌']);
   expect(signsSeenAs(['s:⇀', 0.8], ['MULTI', 0.18])).toEqual(['s:⇀']);

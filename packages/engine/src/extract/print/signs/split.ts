@@ -6,7 +6,7 @@ import { partsAtNotches } from '../pixels/notches.ts';
 import { asSign } from './no-sign.ts';
 import { cutOfMask, type PrintPixels, withoutMulti } from './print-pixels.ts';
 import { isRare, RARE_ODDS, SURE_OF_RARE } from './rare-signs.ts';
-import { heightOf, isPart, type Sign, signOf, textOfName, widthOf } from './sign.ts';
+import { heightOf, isPart, probabilityOfLikeliest, type Sign, signOf, textOfName, widthOf } from './sign.ts';
 import { isSureFromBar, partOfFraction, SURE_PART, splitFromBar, standsBetween } from './touched-bar.ts';
 
 /** Below this the network half believes in one sign; then signs that touch are worth a try. */
@@ -296,12 +296,6 @@ export function signsOf(pixels: PrintPixels, component: Component, reading: Sign
 
 const isSurePart = ({ name, probability }: Sign) => probability >= DOUBTFUL.surePart && !isRare(name);
 
-/** Probability of all classes with the likeliest one's text: a ∏ is one sign, whether it stretches or not. */
-function probabilityOfText({ top }: SignReading): number {
-  const text = textOfName(top[0]?.name ?? '');
-  return top.reduce((sum, { name, probability }) => (textOfName(name) === text ? sum + probability : sum), 0);
-}
-
 /**
  * The signs that a doubtful one falls into, where the network is sure of each of them. The arms of a `<` are halves of `⩽`
  * and `⩾` to it: rare signs are no better than the doubtful one.
@@ -310,7 +304,7 @@ function surerAtNecks(pixels: PrintPixels, component: Component, reading: SignRe
   const multi = reading.top.find(({ name }) => name === 'MULTI')?.probability ?? 0;
   const limit = multi < DOUBTFUL.minMulti ? DOUBTFUL.belowWithoutMulti : DOUBTFUL.below;
   const [best] = reading.top;
-  if (!best || best.probability >= limit || probabilityOfText(reading) >= limit) return null;
+  if (!best || best.probability >= limit || probabilityOfLikeliest(reading.top) >= limit) return null;
   const image = maskOf(pixels.page, component);
   const parts = bestParts(pixels, component, image, atNecks, { needed: isSurePart })?.signs ?? [];
   return parts.length > 0 && parts.every(isSurePart) ? parts : null;

@@ -3,7 +3,16 @@ import type { SignReading } from '../network/classifier.ts';
 import { type Component, connectedComponents, type MaskImage, maskOf } from '../pixels/components.ts';
 import { cutOfMask, type PrintPixels, withoutMulti } from './print-pixels.ts';
 import { longestRun } from './radicals.ts';
-import { heightOf, madeSign, midX, midY, type Sign, signOf, widthOf } from './sign.ts';
+import {
+  heightOf,
+  madeSign,
+  midX,
+  midY,
+  probabilityOfLikeliest,
+  type Sign,
+  signOf,
+  widthOf,
+} from './sign.ts';
 
 /**
  * A bar that runs through most of a component, in x-heights; shares are of the component's width. Over one digit of a
@@ -154,7 +163,7 @@ export function partOfFraction(
   { top }: SignReading,
 ): Sign[] | null {
   const { xHeightPx: u } = pixels;
-  if ((top[0]?.probability ?? 0) >= SURE_PART || widthOf(component) <= TOUCHED_BAR.minScriptWidth * u)
+  if (probabilityOfLikeliest(top) >= SURE_PART || widthOf(component) <= TOUCHED_BAR.minScriptWidth * u)
     return null;
   const image = maskOf(pixels.page, component);
   const isOperand = (sign: Sign) =>
