@@ -172,6 +172,11 @@ const GAP_RULES: readonly GapRule[] = [
     widest: em(OPERAND_GAP_EM),
   },
   {
+    name: 'behind the root of a number, which is a factor',
+    applies: (tokens, at) => isRootOfNumber(tokenAt(tokens, at)),
+    widest: em(STRETCHED_WORD_SPACE_EM),
+  },
+  {
     name: 'fraction, radical or other construct',
     applies: either((tokens, at) => tokenAt(tokens, at).role === 'construct'),
     widest: em(OPERAND_GAP_EM),
@@ -214,6 +219,12 @@ function isBareSign(tokens: readonly Token[], at: number): boolean {
   if (/^[|∥]$/u.test(token.text)) return beside.every((each) => each !== undefined && isSeparator(each));
   return /^[\p{Sm}\p{So}∗•·†‡ℵℏℓ]$/u.test(token.text);
 }
+
+/** A root that holds digits alone: a number, which multiplies the symbol behind it. */
+const isRootOfNumber = ({ bases: [base, ...others] }: Token) =>
+  others.length === 0 &&
+  base?.item?.kind === 'radical' &&
+  base.item.glyphs.every(({ text }) => /^[\d√]$/u.test(text));
 
 /** Nothing that a program sets blanks about: what follows at a word's distance is a formula of its own. */
 const isTight = ({ role, text }: Token) =>

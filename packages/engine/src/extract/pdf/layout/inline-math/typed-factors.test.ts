@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { FONTS, glyph, OFFICE_FONTS, rule, text } from '../../formula/test/page-builder.ts';
+import type { Glyph } from '../../page.ts';
 import { formulasOf } from '../test/formulas-of.ts';
 
 const font = OFFICE_FONTS.prose;
@@ -20,6 +21,15 @@ it('a number before a radical is its factor, where it does not begin the line', 
   const bar = rule(61, 66, 91.5);
   const radical = [glyph('√', 55, 100, { font, width: 0.6, ascent: 0.85 }), glyph('2', 61, 100, { font })];
   expect(formulasOf([...words('it is 7'), ...radical, ...words('units', 80)], [bar])).toEqual(['7\\sqrt{2}']);
+});
+
+it('the root of a number is a factor of the variable a word space behind it', () => {
+  const bar = rule(61, 66, 91.5);
+  const root = [glyph('√', 55, 100, { font, width: 0.6, ascent: 0.85 }), glyph('3', 61, 100, { font })];
+  const lineWith = (...behind: Glyph[]) => formulasOf([...words('it is '), ...root, ...behind], [bar]);
+  const variable = glyph('a', 70.5, 100);
+  expect(lineWith(variable, ...words('in all', 82))).toEqual(['\\sqrt{3}a']);
+  expect(lineWith(...words('units', 70.5))).toEqual(['\\sqrt{3}']);
 });
 
 it('a number before a bracket with a sum is its factor where the statement goes on', () => {
