@@ -9,7 +9,7 @@ const MIN_NAME_GAP_EM = SIDE_BEARING_EM;
 /** Adds a node after a gap: mathematics spaces itself, words of text hold their blanks. */
 export function addWithSpace(placed: PlacedNode[], entry: PlacedNode, gapEm: number): void {
   const last = placed.at(-1);
-  if (last && gapEm >= MIN_NAME_GAP_EM && isUprightName(last.node) && isUprightName(entry.node))
+  if (last && gapEm >= MIN_NAME_GAP_EM && isUprightName(entry.node) && mayStandBeforeUnit(last.node))
     placed.push({ node: { type: 'space', width: THIN_SPACE_EM }, item: null }, entry);
   else if (!last || gapEm < LEAST_WORD_SPACE_EM || isOperator(last) || isOperator(entry)) placed.push(entry);
   else if (isText(last.node) && isText(entry.node) && isAlike(last.node, entry.node))
@@ -35,6 +35,13 @@ function isUprightName(node: MathNode): boolean {
     /^\p{L}+$/u.test(node.text)
   );
 }
+
+/** A unit stands a thin space behind its number, with or without a power, and behind another unit. */
+const mayStandBeforeUnit = (node: MathNode): boolean => isUprightName(node) || isNumber(node);
+
+const isNumber = (node: MathNode): boolean =>
+  (node.type === 'symbol' && /^\d/.test(node.text)) ||
+  (node.type === 'scripts' && node.base.length === 1 && isNumber(node.base[0] as MathNode));
 
 const isText = (node: MathNode): node is MathText => node.type === 'text';
 const withValue = (node: MathText, value: string): MathText => ({ ...node, value });

@@ -8,12 +8,12 @@ const power = (sign: string, x: number) => glyph(sign, x, 96, { font, size: 7, w
 
 it('a number takes in units with a slash between them, the last of which has a power', () => {
   const line = [...words('take it as 10 m/s'), power('2', 98.2), ...words('downwards', 106)];
-  expect(formulasOf(line)).toEqual([String.raw`10\mathrm{m}/\mathrm{s}^{2}`]);
+  expect(formulasOf(line)).toEqual([String.raw`10\,\mathrm{m}/\mathrm{s}^{2}`]);
 });
 
 it('a power of ten takes in its units with a slash', () => {
   const line = [...words('a speed of 3×10'), power('8', 93.3), ...words('m/s in all', 101)];
-  expect(formulasOf(line)).toEqual([String.raw`3\times10^{8}\mathrm{m}/\mathrm{s}`]);
+  expect(formulasOf(line)).toEqual([String.raw`3\times10^{8}\,\mathrm{m}/\mathrm{s}`]);
 });
 
 it('units with powers typed as signs of the font are in the formula of their number', () => {
@@ -22,11 +22,13 @@ it('units with powers typed as signs of the font are in the formula of their num
 
 it('a number is in one formula with its unit where that has a power', () => {
   const line = [...words('a volume of 8 m'), power('3', 87), ...words('or so', 96)];
-  expect(formulasOf(line)).toEqual([String.raw`8\mathrm{m}^{3}`]);
+  expect(formulasOf(line)).toEqual([String.raw`8\,\mathrm{m}^{3}`]);
 });
 
 it('the unit of a result goes on behind a slash', () => {
-  expect(formulasOf(words('the mass M = 18 g/mole of it'))).toEqual([String.raw`M=18\mathrm{g}/\text{mole}`]);
+  expect(formulasOf(words('the mass M = 18 g/mole of it'))).toEqual([
+    String.raw`M=18\,\mathrm{g}/\text{mole}`,
+  ]);
 });
 
 it('a prefix in a font of signs has the unit that touches it', () => {

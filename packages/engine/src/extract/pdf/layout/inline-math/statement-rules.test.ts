@@ -42,7 +42,7 @@ describe('formulas set in the font of the prose', () => {
     ['where x = 3 / y = 4 as you like', ['x=3', 'y=4']],
     ['then f’(x)=2x holds', ["f'(x)=2x"]],
     ['cuts the xy-plane twice', ['xy']],
-    ['a force of 2 = 3 N is', ['2=3\\mathrm{N}']],
+    ['a force of 2 = 3 N is', ['2=3\\,\\mathrm{N}']],
     ['then sin x cos y = 1 holds', ['\\sinx\\cosy=1']],
     ['the angle A = 60° is', ['A=60{}^{\\circ}']],
     ['find its resistance. [0.5r]', ['0.5r']],
@@ -213,7 +213,9 @@ describe('formulas set in the font of the prose', () => {
 
   it('reads units side by side with their number, and a product with its power', () => {
     const power = (x: number, value: string) => text(value, x, 96, { font, size: 6 });
-    expect(formulas('is 9.8 m s', power(60, '–2'), ' in all')).toEqual(['9.8\\mathrm{m}\\,\\mathrm{s}^{-2}']);
+    expect(formulas('is 9.8 m s', power(60, '–2'), ' in all')).toEqual([
+      '9.8\\,\\mathrm{m}\\,\\mathrm{s}^{-2}',
+    ]);
     expect(formulas('the terms ar', power(76.6, '2'), ' and more')).toEqual(['ar^{2}']);
   });
 

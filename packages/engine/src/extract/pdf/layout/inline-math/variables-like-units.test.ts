@@ -18,8 +18,8 @@ it.each([
 it.each([
   ['a length with a power', 'an area A = 20m² is', String.raw`A=20\mathrm{m}²`],
   ['a mass in tonnes', 'a mass of m = 5t is', String.raw`m=5\mathrm{t}`],
-  ['a length added to another', 'so y = 5m + 2 m is', String.raw`y=5\mathrm{m}+2\mathrm{m}`],
-  ['the unit of what has the same letter', 'take V = 5 V here', String.raw`V=5\mathrm{V}`],
+  ['a length added to another', 'so y = 5m + 2 m is', String.raw`y=5\mathrm{m}+2\,\mathrm{m}`],
+  ['the unit of what has the same letter', 'take V = 5 V here', String.raw`V=5\,\mathrm{V}`],
 ])('%s stays a unit', (_, line, expected) => {
   expect(formulas(line)).toContain(expected);
 });
