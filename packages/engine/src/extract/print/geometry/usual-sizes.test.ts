@@ -44,6 +44,11 @@ it('parts the scripts of a page from their own scripts in the middle of the two'
   expect(textsWith({}, letter('n', 0, 80, 17, 0.62 * EM))).toBe('n28');
 });
 
+it('takes a digit as small as LibreOffice sets scripts for one of them', () => {
+  const scripts = [100, 200, 300, 400].map((x0) => letter('k', x0, 90, 18, 0.62 * EM));
+  expect(textsWith({}, ...scripts, letter('0', 0, 80, 17, 0.59 * EM))).toMatch(/025$/);
+});
+
 it('does not measure scripts by a paragraph in small print', () => {
   const small = Array.from({ length: 30 }, (_, i) => letter('k', 20 * i, 400, 22, 0.82 * EM));
   const scripts = [0, 200, 400, 600].flatMap((x0) => [

@@ -17,6 +17,11 @@ export const BODY = { from: 0.865, to: 1.14 } as const;
 export const SCRIPT = { nominal: 0.7, from: 0.6, to: 0.865 } as const;
 const SECOND_SCRIPT = { nominal: 0.5, from: 0.38, to: 0.6 } as const;
 /**
+ * Of the page's scripts: letters as little smaller are of their size. LibreOffice's are 0.6 of the text, where second scripts of TeX
+ * end: the digit of `n = 0` below a sum measured 0.595, and was an exponent.
+ */
+const LEAST_OF_SCRIPT = 0.9;
+/**
  * Of a script to what it is a script of, 0.62 to 0.775 in most faces. Letters of a small optical size are drawn larger, so that
  * the x of Palatino's `|O_x|` and the n of NewTX's \frac{s_n}{n} measured 0.8 and more, and the layout takes that for a sign of the line.
  */
@@ -200,7 +205,7 @@ function usualSizes(letters: readonly Sign[], sizes: PageSizes) {
   const script = measured(others, body, SCRIPT);
   const second = Math.min(MAX_SCRIPT_TO_BASE * script, measured(letters, body, SECOND_SCRIPT));
   const smallPrint = measured([...small], body, { ...SCRIPT, nominal: script });
-  const border = Math.max(SCRIPT.from, Math.sqrt(script * second));
+  const border = Math.min(LEAST_OF_SCRIPT * script, Math.max(SCRIPT.from, Math.sqrt(script * second)));
   return {
     ranges: [
       { ...BODY, share: 1 },
