@@ -25,6 +25,14 @@ it('gives a small triangle on the baseline the size of its row', () => {
   });
 });
 
+it('gives a low exclamation mark on the baseline the size of its row, and leaves one in an exponent', () => {
+  expect(settled(signAt('s:!', 22, 97.5, 26), signAt('i:n', 0, 100))).toMatchObject({
+    size: EM,
+    baseline: 100,
+  });
+  expect(settled(signAt('s:!', 22, 84, 26), signAt('i:n', 0, 84, 28)).size).toBe(26);
+});
+
 it('leaves a raised sign and one beside scripts their size', () => {
   expect(settled(signAt('s:△', 30, 84, 28), signAt('i:A', 0, 100)).size).toBe(28);
   expect(settled(signAt('s:△', 0, 100, 28), signAt('i:n', 24, 100, 28)).size).toBe(28);

@@ -9,8 +9,8 @@ import { lettersBeside } from './usual-sizes.ts';
  * No script stands on the baseline of what it belongs to: what stands there is of the row's size. Lengths are in em.
  */
 
-/** Points and marks are small at any size. */
-const MARKS = new Set(".,·:;!?'`’‘“”´¨˙^~∘°*∗†‡-–−");
+/** Points and marks are small at any size; those of exclamations and questions are as high as capitals. */
+const MARKS = new Set(".,·:;'`’‘“”´¨˙^~∘°*∗†‡-–−");
 /** Marks that are operators where they stand on the axis of a row: no exponent does. */
 const SMALL_OPERATORS = new Set('∘∗');
 /** Shares of the body size that scripts have. */

@@ -32,6 +32,16 @@ it('makes an exclamation mark of a bar and a point', () => {
   expect(joinedOf(bar, point).map(({ name }) => name)).toEqual(['s:!']);
 });
 
+it('makes an italic exclamation mark of a bar that leans to the right over its point, and none of one to its left', () => {
+  const namesWith = (x0: number) => {
+    const bar = madeSign({ x0, y0: 0, x1: x0 + 7, y1: 19 }, 'P12:i:i', 0.68);
+    const point = madeSign({ x0: 20, y0: 22, x1: 26, y1: 28 }, 's:.', 0.48);
+    return joinedOf(bar, point).map(({ name }) => name);
+  };
+  expect(namesWith(23)).toEqual(['s:!']);
+  expect(namesWith(15)).not.toContain('s:!');
+});
+
 it('takes two dots side by side for a diaeresis, though they look like those of a division', () => {
   const at = (x0: number, name: string) => madeSign({ x0, y0: 0, x1: x0 + 5, y1: 5 }, name, 0.5);
   const namesOf = (...signs: Sign[]) => joinedOf(...signs).map(({ name }) => name);

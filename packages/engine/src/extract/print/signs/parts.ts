@@ -179,19 +179,31 @@ function isRound(sign: Sign, u: number): boolean {
   return isSmall(sign, u) && aspect > DOT_ASPECT.min && aspect < DOT_ASPECT.max;
 }
 
-/** A bar right over a full stop: nothing but an exclamation mark looks like that. */
-const EXCLAMATION = { maxGap: 0.6, offCentre: 0.15, minHeight: 0.7, maxHeight: 1.8, maxWidth: 0.45 } as const;
+/**
+ * A bar right over a full stop: nothing but an exclamation mark looks like that. An italic one leans to the right by so much of the
+ * height between the middles of the two.
+ */
+const EXCLAMATION = {
+  maxGap: 0.6,
+  offCentre: 0.15,
+  maxSlant: 0.25,
+  minHeight: 0.7,
+  maxHeight: 1.8,
+  maxWidth: 0.45,
+} as const;
 
 function barOver(dot: Sign, { parts, others, used, xHeightPx: u }: Gathering): Sign | null {
-  const { maxGap, offCentre, minHeight, maxHeight, maxWidth } = EXCLAMATION;
-  const near = [parts, others].flatMap((index) => index.around(dot, 0, maxGap * u));
+  const { maxGap, offCentre, maxSlant, minHeight, maxHeight, maxWidth } = EXCLAMATION;
+  const near = [parts, others].flatMap((index) => index.around(dot, offCentre * u, maxGap * u));
   const bar = near.find((other) => {
     const gap = dot.y0 - other.y1 + 1;
+    const aside = midX(other) - midX(dot);
     return (
       !used.has(other) &&
       gap > 0 &&
       gap < maxGap * u &&
-      Math.abs(midX(other) - midX(dot)) < offCentre * u &&
+      aside > -offCentre * u &&
+      aside < offCentre * u + maxSlant * (midY(dot) - midY(other)) &&
       heightOf(other) > minHeight * u &&
       heightOf(other) < maxHeight * u &&
       widthOf(other) < maxWidth * u
