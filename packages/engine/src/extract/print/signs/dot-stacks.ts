@@ -28,6 +28,8 @@ const TRIANGLE = {
 } as const;
 /** From a dot down to the stem whose own it is: two i below the full stop of another line make no `∴`. */
 const STEM_GAP = 0.6;
+/** The stem of an i or j is as high at least and as wide at most: no bar of a fraction below `a : b`. */
+const STEM = { minHeight: 0.8, maxWidth: 1.1, offCentre: 0.45 } as const;
 const COLON = {
   maxHeight: 0.95,
   maxWidth: 0.5,
@@ -130,6 +132,18 @@ export const isDot = (sign: Sign, u: number) =>
   widthOf(sign) < DOT.maxSide * u &&
   widthOf(sign) < DOT.maxAspect * heightOf(sign);
 
+/** Whether a dot is that of an i or j: what stands over it is an accent, as the narrow hat that LibreOffice sets over a dotted i. */
+const isOfStem = (dot: Sign, { index, xHeightPx: u }: Stacking) =>
+  index
+    .around(dot, STEM.offCentre * u, STEM_GAP * u)
+    .some(
+      (sign) =>
+        sign.y0 >= dot.y1 - 1 &&
+        Math.abs(midX(sign) - midX(dot)) < STEM.offCentre * u &&
+        heightOf(sign) > STEM.minHeight * u &&
+        widthOf(sign) < STEM.maxWidth * u,
+    );
+
 /** Two dots, or a dot and a comma, right above each other and alone. */
 export function joinColon(dot: Sign, state: Stacking): void {
   const { xHeightPx: u } = state;
@@ -147,7 +161,7 @@ export function joinColon(dot: Sign, state: Stacking): void {
       (Math.abs(stepOf(other)) >= COLON.maxStep && Math.abs(stepOf(other)) < COLON.maxColumn),
   );
   const [low, ...more] = lower;
-  if (!low || more.length > 0 || isInColumn) return;
+  if (!low || more.length > 0 || isInColumn || (isDot(low, u) && isOfStem(low, state))) return;
   const isComma = [',', ';'].includes(textOfName(wholeName(low.name)));
   if (heightOf(low) >= DOT.maxSide * u && !isComma) return;
   const between = around.find((other) => other !== low && standsBetween(dot, low, other, u));

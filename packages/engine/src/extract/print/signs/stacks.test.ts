@@ -136,6 +136,14 @@ it('takes three dots at equal distances for such, though one is wider than high 
   expect(namesOf(at(0, 9, 's:-'), at(11, 6, 's:·'), at(22, 6, 's:.'))).not.toEqual(['s:.', 's:.', 's:.']);
 });
 
+it('leaves the dot of an i to its stem below the narrow hat over it, and joins a colon above the bar of a fraction', () => {
+  const hat = () => seenAs([1, 0, 8, 8], 'X:√', 's:^');
+  const dot = () => seenAs([4, 13, 9, 19], 'P02:i:j');
+  expect(namesOf(hat(), dot(), seenAs([0, 22, 8, 44], 'P12:i:i'))).toHaveLength(3);
+  expect(namesOf(hat(), dot(), seenAs([-20, 22, 30, 25], 'RULE'))).toContain('s::');
+  expect(namesOf(hat(), dot(), seenAs([-10, 22, 26, 44], 'r:M'))).toContain('s::');
+});
+
 it('joins two dots with the bar between them as a division sign', () => {
   const parts = [
     seenAs([9, 0, 15, 6], 'P02:s:÷'),

@@ -116,3 +116,18 @@ it('reads the arrow beside a letter of a limit as one that points to it, and lea
   });
   expect(read(sign([10, 2, 26, 7], '\u20d7', 's'), sign([10, 50, 22, 62], 'u', 'i')).accent).toBe('vector');
 });
+
+it('reads a narrow mark over an i that has its dot as the accent that it may be, and none over other letters or far above', () => {
+  const over = (letter: string, top: number, hat = 0.1) => {
+    const mark = { ...sign([6, top, 13, top + 8], '√', 'X'), isTall: true };
+    mark.top = [
+      { name: 'X:√', probability: 0.34 },
+      { name: 's:^', probability: hat },
+    ];
+    return settleAccents([mark, sign([5, 16, 14, 40], letter, 'i')], X_HEIGHT_PX)[0]!.accent;
+  };
+  expect(over('i', 4)).toBe('circumflex');
+  expect(over('x', 4)).toBe('');
+  expect(over('i', -8)).toBe('');
+  expect(over('i', 4, 0.01)).toBe('');
+});

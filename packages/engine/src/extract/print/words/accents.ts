@@ -1,6 +1,6 @@
 import { AXIS_EM, isAlphanumeric } from '../geometry/nominal-size.ts';
 import { ACCENT } from '../signs/bars.ts';
-import { gapX, heightOf, midX, midY, type Sign, widthOf } from '../signs/sign.ts';
+import { gapX, heightOf, midX, midY, type Sign, textOfName, widthOf } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 
 /* Marks over letters. Lengths are in x-heights, but for `_EM`. */
@@ -193,12 +193,36 @@ function settleLoneArrow(arrow: Sign, index: SignIndex<Sign>, u: number): boolea
   return true;
 }
 
+/** The hat that LibreOffice sets over an i or j is as narrow as the letter, which the network never saw: no larger, with such a class. */
+const OVER_DOT = { maxSide: 0.7, minProbability: 0.02 } as const;
+
+/** The accent of an i or j that has its dot, which the network takes for something else; undefined where it thinks of none. */
+function accentOverDot(mark: Sign, index: SignIndex<Sign>, u: number): (typeof ACCENTS)[string] | undefined {
+  if (Math.max(widthOf(mark), heightOf(mark)) >= OVER_DOT.maxSide * u) return undefined;
+  const isOverDot = index
+    .around(mark, 0, DOT.maxGap * u)
+    .some(
+      (sign) =>
+        /^[ij]$/.test(sign.text) &&
+        BASE_STYLES.has(sign.style) &&
+        sign.y0 >= mark.y1 - 1 &&
+        Math.abs(midX(sign) - midX(mark)) < DOT.offCentre * u,
+    );
+  const seen = mark.top.find(({ name, probability }) => {
+    const text = textOfName(name);
+    return text in ACCENTS && !OPERATORS.has(text) && probability >= OVER_DOT.minProbability;
+  });
+  return isOverDot && seen ? ACCENTS[textOfName(seen.name)] : undefined;
+}
+
 /** Names accents, which take size and baseline of their letter; gives the signs that are left. */
 export function settleAccents(signs: Sign[], xHeightPx: number): Sign[] {
   const index = signIndex(signs, 2 * xHeightPx);
   const left = partDottedLetters(takeDots(signs, index, xHeightPx), index, xHeightPx);
   for (const mark of left) {
-    const accent = ACCENTS[mark.text];
+    const overDot = mark.text in ACCENTS ? undefined : accentOverDot(mark, index, xHeightPx);
+    if (overDot) mark.isTall = false;
+    const accent = overDot ?? ACCENTS[mark.text];
     if (!accent || mark.isTall || heightOf(mark) > 2 * xHeightPx) continue;
     const base = baseOf(mark, index, xHeightPx);
     if (base) {
