@@ -1,6 +1,6 @@
-import { gapX, midY, type Sign } from '../signs/sign.ts';
+import { gapX, heightOf, midY, type Sign } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
-import { AXIS_EM, isAlphanumeric } from './nominal-size.ts';
+import { AXIS_EM, INK_BLOAT_PX, isAlphanumeric, nominalOf } from './nominal-size.ts';
 import type { PageSizes } from './page-sizes.ts';
 import { lettersBeside } from './usual-sizes.ts';
 
@@ -99,6 +99,35 @@ export function settleLevelSigns(signs: readonly Sign[], sizes: PageSizes): void
   }
 }
 
+const FLAT_LETTER = /^[acemnorsuvwxz]$/;
+/** Letters without descenders stand on the baseline with their ink. */
+const FOOTED = /^[abcdehiklmnorstuvwxz]$/;
+/** From a letter to the next of its word, between their feet, and of the height that it has in the text. */
+const NAME = { maxGap: 0.15, maxOffFoot: 0.04, minHeightShare: 0.8 } as const;
+
+/**
+ * The text beside formulas may have another face, whose small letters are higher: the n of `sin` measured 0.85 and was an exponent.
+ * An upright small letter right beside one of full size, on one line with it, is of the same name.
+ */
+function settleNames(signs: readonly Sign[], { body, metrics, letters }: PageSizes): void {
+  for (const sign of signs) {
+    if (sign.style !== 'r' || !FLAT_LETTER.test(sign.text) || !isBetween(sign.size / body, SCRIPT)) continue;
+    const nominal = nominalOf(sign, metrics);
+    const heightEm = (heightOf(sign) - INK_BLOAT_PX) / body;
+    if (!nominal || heightEm < NAME.minHeightShare * (nominal.bottom - nominal.top)) continue;
+    const beside = letters
+      .around(sign, NAME.maxGap * body, 0)
+      .find(
+        (other) =>
+          other.style === 'r' &&
+          FOOTED.test(other.text) &&
+          isBetween(other.size / body, FULL) &&
+          Math.abs(other.y1 - sign.y1) < NAME.maxOffFoot * body,
+      );
+    if (beside) Object.assign(sign, { size: beside.size, baseline: beside.baseline });
+  }
+}
+
 const ITALIC = new Set(['i', 'bi']);
 /** Of the network, above which a letter is believed to be what it looks like. */
 const SURE = 0.9;
@@ -114,6 +143,7 @@ const MAX_OFF_LETTER_LINE = 0.05;
  */
 export function settleLevelLetters(signs: readonly Sign[], sizes: PageSizes): void {
   const { body } = sizes;
+  settleNames(signs, sizes);
   const byName = new Map<string, { sign: Sign; row: Sign | null }[]>();
   for (const sign of signs) {
     const mayBeLevel =
