@@ -50,6 +50,23 @@ it('puts a sign that a face draws small between two pillars on their axis, and l
   expect(settled({ ...equals(AXIS), size: 0.7 * EM }, fence(']', 200)).size).toBeCloseTo(0.7 * EM);
 });
 
+it('puts a sign that a face draws small behind a fraction on its axis, and leaves one of an exponent', () => {
+  const bar = { x0: 160, y0: AXIS - 1, x1: 200, y1: AXIS + 1, direction: 'horizontal' as const };
+  const numerator = {
+    ...madeSign({ x0: 170, y0: AXIS - 26, x1: 190, y1: AXIS - 6 }, 'i:n'),
+    text: 'n',
+    size: EM,
+  };
+  const sizeOf = (middle: number) => {
+    const sign = { ...equals(middle), size: 0.64 * EM };
+    const sizes = { body: EM, metrics, letters: signIndex<Sign>([], 3 * EM) };
+    settleOperators([sign, numerator], [bar], sizes);
+    return sign.size;
+  };
+  expect(sizeOf(AXIS)).toBe(EM);
+  expect(sizeOf(AXIS - 14)).toBeCloseTo(0.64 * EM);
+});
+
 const letter = (text: string, x0: number, baseline = AXIS + EM / 4): Sign => ({
   ...madeSign({ x0, y0: baseline - 20, x1: x0 + 20, y1: baseline }, `i:${text}`),
   text,

@@ -181,10 +181,12 @@ export function settleOperators(signs: readonly Sign[], strokes: readonly Stroke
     }
     const isBesidePillar = pillars.around(sign, PILLAR.maxGap * body, body).some((pillar) => {
       const gap = gapX(sign, pillar);
-      return gap > PILLAR.minGap * body && Math.abs(midY(pillar) - midY(sign)) < PILLAR.maxError * body;
+      const isLevel = Math.abs(midY(pillar) - midY(sign)) < PILLAR.maxError * body;
+      // A fence has scripts, a fraction without one has none: the last + of `1/2 + 1/4 + ⋯` is no exponent of it.
+      const minShare = 'direction' in pillar ? MIN_BODY_SHARE_BETWEEN : MIN_BODY_SHARE;
+      return isLevel && gap > PILLAR.minGap * body && sign.size > minShare * body;
     });
-    if (isBesidePillar && sign.size > MIN_BODY_SHARE * body)
-      Object.assign(sign, { size: body, baseline: midY(sign) + AXIS_EM * body });
+    if (isBesidePillar) Object.assign(sign, { size: body, baseline: midY(sign) + AXIS_EM * body });
     else alone.push(sign);
   }
   settleBeside(alone, settled, body);
