@@ -53,6 +53,10 @@ it('takes a straight stroke that reaches below the line of its letters for a bar
   expect(named(bar(19, 48), ['r:l', 0.9], ['s:|', 0.02])).toBe('s:|');
 });
 
+it('takes a straight stroke on the line that is higher than any letter for a bar', () => {
+  expect(named(bar(12, 40), ['r:l', 0.6], ['s:|', 0.3])).toBe('s:|');
+});
+
 it('takes a stroke that bends by its grey edges for a parenthesis', () => {
   const ends = [19, 20, 21, 22, 23, 24, 43, 44, 45, 46, 47].flatMap((y) => [y * WIDTH + 24]);
   const middle = Array.from({ length: 15 }, (_, i) => (26 + i) * WIDTH + 26);

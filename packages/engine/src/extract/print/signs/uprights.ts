@@ -26,8 +26,11 @@ const MAX_BAR_WIDTH = 0.4;
 const STRETCHED = 2.5;
 /** Letters that tell the line: so near, so sure, and no scripts of the others, as a share of the largest. */
 const LETTERS = { reach: 2, minProbability: 0.6, minSize: 0.85 } as const;
-/** In em of those letters: below their line, and above their small letters. */
-const BAR_EM = { below: 0.12, above: 0.6, height: 0.8 } as const;
+/**
+ * In em of those letters: below their line, and above their small letters. A bar that stands on the line, as LibreOffice sets that of
+ * `p | a`, is higher than any letter, of which those with ascenders have 0.7.
+ */
+const BAR_EM = { below: 0.12, above: 0.6, height: 0.8, aboveAscenders: 0.75, onLine: 0.05 } as const;
 /** What places prove. */
 const PLACE_CERTAINTY = 0.995;
 /** A stroke that the network takes for one of these so surely may be one: thin brackets are nearly straight. */
@@ -78,12 +81,11 @@ function standsAcrossLine(stroke: Sign, letters: SignIndex<Sign>, u: number): bo
   const onLine = near.filter(({ size }) => size >= LETTERS.minSize * largest);
   const size = median(onLine.map((letter) => letter.size));
   const baseline = median(onLine.map((letter) => letter.baseline));
-  return (
-    onLine.length > 0 &&
-    stroke.y1 > baseline + BAR_EM.below * size &&
-    stroke.y0 < baseline - BAR_EM.above * size &&
-    heightOf(stroke) > BAR_EM.height * size
-  );
+  if (onLine.length === 0 || heightOf(stroke) <= BAR_EM.height * size) return false;
+  const isBelow = stroke.y1 > baseline + BAR_EM.below * size && stroke.y0 < baseline - BAR_EM.above * size;
+  const isTaller =
+    stroke.y1 > baseline - BAR_EM.onLine * size && stroke.y0 < baseline - BAR_EM.aboveAscenders * size;
+  return isBelow || isTaller;
 }
 
 /** Of a letter's probability, so much is left where its place speaks against it. */
