@@ -103,6 +103,11 @@ it('joins a wave that is higher than a bar with the bar below it', () => {
   expect(namesOf(seenAs([0, 0, 24, 9], 'r:N'), seenAs([0, 12, 24, 15], 'P23:s:≅'))).toHaveLength(2);
 });
 
+it('joins two short waves though the rows of the one begin where those of the other end', () => {
+  const wave = (y0: number) => seenAs([0, y0, 20, y0 + 8], 's:~', 's:∼');
+  expect(namesOf(wave(0), wave(8))).toEqual(['s:≈']);
+});
+
 it('joins two angles within each other, though each looks like half of another relation', () => {
   expect(namesOf(seenAs([0, 0, 25, 23], 's:<', 'P02:s:≤'), seenAs([14, 0, 39, 23], 'P02:s:≤'))).toEqual([
     's:≪',

@@ -32,6 +32,8 @@ const TALL_POLE = { minHeight: 3, maxGap: 0.4 } as const;
 const STACKED_BAR = { maxHeight: 0.36, minAspect: 2.5, minWidth: 0.5, maxWidth: 2.4 } as const;
 /** A wave is higher than a bar: 0.42 in newtx, 0.56 in Computer Modern's signs beside letters of Times. */
 const MAX_WAVE_HEIGHT = 0.6;
+/** Waves of Times are two and a half times as wide as high, and the rows of one of two reach into those of the other, in x-heights. */
+const WAVE = { minAspect: 1.8, maxOverlap: 0.1 } as const;
 const BAR_TWIN = { ends: 0.15, distance: 0.55, thirdWidth: 0.2 } as const;
 /** A letter right over two bars is the numerator of a definition's fraction or sits under an accent. */
 const HAT = { minHeight: 0.3, overhang: 0.3, minGap: -0.1, maxGap: 0.32 } as const;
@@ -160,19 +162,20 @@ function joinPoles(state: Stacking): void {
 
 const isStackedBar = (sign: Sign, u: number) =>
   heightOf(sign) < (isWave(sign) ? MAX_WAVE_HEIGHT : STACKED_BAR.maxHeight) * u &&
-  widthOf(sign) > STACKED_BAR.minAspect * heightOf(sign) &&
+  widthOf(sign) > (isWave(sign) ? WAVE.minAspect : STACKED_BAR.minAspect) * heightOf(sign) &&
   widthOf(sign) > STACKED_BAR.minWidth * u &&
   widthOf(sign) < STACKED_BAR.maxWidth * u;
 
 const isRightUnder = (upper: Sign, lower: Sign, u: number) =>
-  lower.y0 - upper.y1 > 0 && lower.y0 - upper.y1 < BAR_TWIN.distance * u;
+  lower.y0 - upper.y1 > (isWave(upper) && isWave(lower) ? -WAVE.maxOverlap * u : 0) &&
+  lower.y0 - upper.y1 < BAR_TWIN.distance * u;
 
 /** What the network takes a wave for: it stands over another, or over bars. */
-const WAVE = /^(?:P02:s:[≈≃]|P12:s:≈|P03:s:[≅≊]|P13:s:≊|s:[~∼])$/u;
+const WAVES = /^(?:P02:s:[≈≃]|P12:s:≈|P03:s:[≅≊]|P13:s:≊|s:[~∼])$/u;
 const MIN_WAVE_PROBABILITY = 0.5;
 
 const isWave = ({ top }: Sign) =>
-  top.reduce((sum, { name, probability }) => (WAVE.test(name) ? sum + probability : sum), 0) >
+  top.reduce((sum, { name, probability }) => (WAVES.test(name) ? sum + probability : sum), 0) >
   MIN_WAVE_PROBABILITY;
 
 /** The relation that bars and waves of one length make, from above. */
