@@ -58,18 +58,18 @@ it('gives a colon that is centred on the axis the row of its letter', () => {
   expect(settled({ ...colon, size: 28, baseline: 96 }, signAt('i:n', 0, 100, 28)).size).toBe(28);
 });
 
-it('takes an upright letter that is low in its face for one of the name beside which it stands, and leaves a raised one', () => {
+it('takes a letter that is low in its face, and on the line of one beside it, for one of that line', () => {
   const nominal = { 'r:n': [-0.46, 0, 0.5, 0, 0.5] as [number, number, number, number, number] };
-  const sizeOf = (foot: number, height: number, name = 'r:i') => {
-    const i = { ...signAt(name, 0, 100), x1: 6 };
-    const n = { ...signAt('r:n', 8, foot, 0.7 * EM), y0: foot - height };
+  const sizeOf = (foot: number, height: number, gap = 2) => {
+    const i = { ...signAt('r:i', 0, 100), x1: 6 };
+    const n = { ...signAt('r:n', 6 + gap, foot, 0.7 * EM), y0: foot - height };
     settleLevelLetters([i, n], { body: EM, metrics: nominal, letters: signIndex([i, n], 3 * EM) });
     return n.size;
   };
   expect(sizeOf(100, 19)).toBe(EM);
   expect(sizeOf(88, 19)).toBe(0.7 * EM);
   expect(sizeOf(100, 14)).toBe(0.7 * EM);
-  expect(sizeOf(100, 19, 'i:x')).toBe(0.7 * EM);
+  expect(sizeOf(100, 19, 60)).toBe(0.7 * EM);
 });
 
 /** A c of the text and a small φ behind it, in so many rows; the φ stands so far from the line of the c. */

@@ -99,31 +99,33 @@ export function settleLevelSigns(signs: readonly Sign[], sizes: PageSizes): void
   }
 }
 
-const FLAT_LETTER = /^[acemnorsuvwxz]$/;
 /** Letters without descenders stand on the baseline with their ink. */
-const FOOTED = /^[abcdehiklmnorstuvwxz]$/;
-/** From a letter to the next of its word, between their feet, and of the height that it has in the text. */
-const NAME = { maxGap: 0.15, maxOffFoot: 0.04, minHeightShare: 0.8 } as const;
+const FOOTED = /^[A-IK-PR-Zabcdehiklmnorstuvwxz]$/;
+const TEXT_STYLES = new Set(['r', 'i', 'b', 'bi']);
+/** Between the feet of letters of one line, and of the height that a letter has in the text: scripts have neither. */
+const FEET = { maxOff: 0.04, minHeightShare: 0.8 } as const;
 
 /**
- * The text beside formulas may have another face, whose small letters are higher: the n of `sin` measured 0.85 and was an exponent.
- * An upright small letter right beside one of full size, on one line with it, is of the same name.
+ * The text beside formulas may have another face, whose letters are higher: the n of `sin` and the B of `A ∪ B` measured 0.85 and were
+ * exponents. A letter nearly as high as one of the text, with its foot on the line of one of full size beside it, is on that line.
  */
-function settleNames(signs: readonly Sign[], { body, metrics, letters }: PageSizes): void {
+function settleFeet(signs: readonly Sign[], { body, metrics, letters }: PageSizes): void {
   for (const sign of signs) {
-    if (sign.style !== 'r' || !FLAT_LETTER.test(sign.text) || !isBetween(sign.size / body, SCRIPT)) continue;
+    const mayBeLow = TEXT_STYLES.has(sign.style) && FOOTED.test(sign.text);
+    if (!mayBeLow || !isBetween(sign.size / body, SCRIPT)) continue;
     const nominal = nominalOf(sign, metrics);
     const heightEm = (heightOf(sign) - INK_BLOAT_PX) / body;
-    if (!nominal || heightEm < NAME.minHeightShare * (nominal.bottom - nominal.top)) continue;
-    const beside = letters
-      .around(sign, NAME.maxGap * body, 0)
-      .find(
+    if (!nominal || heightEm < FEET.minHeightShare * (nominal.bottom - nominal.top)) continue;
+    const [beside] = letters
+      .around(sign, MAX_GAP * body, 0)
+      .filter(
         (other) =>
-          other.style === 'r' &&
+          TEXT_STYLES.has(other.style) &&
           FOOTED.test(other.text) &&
           isBetween(other.size / body, FULL) &&
-          Math.abs(other.y1 - sign.y1) < NAME.maxOffFoot * body,
-      );
+          Math.abs(other.y1 - sign.y1) < FEET.maxOff * body,
+      )
+      .sort((one, other) => gapX(sign, one) - gapX(sign, other));
     if (beside) Object.assign(sign, { size: beside.size, baseline: beside.baseline });
   }
 }
@@ -143,7 +145,7 @@ const MAX_OFF_LETTER_LINE = 0.05;
  */
 export function settleLevelLetters(signs: readonly Sign[], sizes: PageSizes): void {
   const { body } = sizes;
-  settleNames(signs, sizes);
+  settleFeet(signs, sizes);
   const byName = new Map<string, { sign: Sign; row: Sign | null }[]>();
   for (const sign of signs) {
     const mayBeLevel =
