@@ -18,9 +18,9 @@ export const SCRIPT = { nominal: 0.7, from: 0.6, to: 0.865 } as const;
 const SECOND_SCRIPT = { nominal: 0.5, from: 0.38, to: 0.6 } as const;
 /**
  * Of the page's scripts: letters as little smaller are of their size. LibreOffice's are 0.6 of the text, where second scripts of TeX
- * end: the digit of `n = 0` below a sum measured 0.595, and was an exponent.
+ * end: the digits of `n = 0` measured 0.593, where letters made 0.67 the usual size, and were exponents.
  */
-const LEAST_OF_SCRIPT = 0.9;
+const LEAST_OF_SCRIPT = 0.85;
 /**
  * Of a script to what it is a script of, 0.62 to 0.775 in most faces. Letters of a small optical size are drawn larger, so that
  * the x of Palatino's `|O_x|` and the n of NewTX's \frac{s_n}{n} measured 0.8 and more, and the layout takes that for a sign of the line.
