@@ -25,6 +25,7 @@ it.each([
   ['l instead of a number', '\\begin{bmatrix} 2 & -l \\\\ 0 & 3 \\end{bmatrix}'],
   ['l instead of a number', 'X(s)=\\frac{l}{3}s'],
   ['bar that closes nothing', 'f(t)|\\le Me^{ct}'],
+  ['bar that closes nothing', 'f^{h|}(a)'],
   ['end of a word before a function', '\\mathrm{f}\\tan(A+B)'],
   ['limit without what tends', '\\lim \\frac{x}{y}'],
   ['list between bars', 'A\\left|1,-1\\right|'],
@@ -74,6 +75,7 @@ it.each([
   "\\hat{a}+\\dot{x}+\\ddot{x}+\\tilde{y}+\\check{s}+f'(x)",
   'x:=2\\overset{a}{=}\\xrightarrow{b}',
   '\\overrightarrow{a}+\\overleftarrow{b}',
+  'e^{|x|}+2^{a|E|}',
 ])('finds nothing misread in %s', (tex) => {
   expect(misread(tex)).toEqual([]);
 });

@@ -78,6 +78,12 @@ function isClosingBarAlone(node: MathNode, list: MathList, at: number): boolean 
   return list.slice(0, at).filter(isBarAt).length % 2 === 0;
 }
 
+/** `f^{h|}`: brackets of an index that the sign between them touches. */
+const endsInOneBar = (script: MathList) =>
+  script.length > 1 &&
+  isBar(textOf(script.at(-1))) &&
+  script.filter((node) => isBar(textOf(node))).length === 1;
+
 /** `f tan x`: the end of an If beside a function. A function's own f is italic. */
 const isEndOfIf = (node: MathNode, list: MathList, at: number) =>
   node.type === 'symbol' && node.text === 'f' && node.style === 'plain' && list[at + 1]?.type === 'function';
@@ -167,7 +173,10 @@ const MISREAD = rulesOf([
     name: 'l instead of a number',
     holds: (node, list, at) => isNumberLikeL(node, list, at) || isFractionOfL(node),
   },
-  { name: 'bar that closes nothing', holds: isClosingBarAlone },
+  {
+    name: 'bar that closes nothing',
+    holds: (node, list, at) => isClosingBarAlone(node, list, at) || scriptsOf(node).some(endsInOneBar),
+  },
   { name: 'end of a word before a function', holds: isEndOfIf },
   { name: 'limit without what tends', holds: isBareLimit },
   { name: 'list between bars', holds: isListBetweenBars },
