@@ -29,7 +29,9 @@ it('leaves a dash over a stem alone', () => {
 it('makes an exclamation mark of a bar and a point', () => {
   const bar = madeSign({ x0: 2, y0: 0, x1: 6, y1: 20 }, 's:|', 0.6);
   const point = madeSign({ x0: 2, y0: 24, x1: 6, y1: 28 }, 'P02:s:;', 0.4);
-  expect(joinedOf(bar, point).map(({ name }) => name)).toEqual(['s:!']);
+  const [mark, ...others] = joinedOf(bar, point);
+  expect(mark).toMatchObject({ name: 's:!', probability: 0.995, top: [{ name: 's:!', probability: 0.995 }] });
+  expect(others).toEqual([]);
 });
 
 it('makes an italic exclamation mark of a bar that leans to the right over its point, and none of one to its left', () => {

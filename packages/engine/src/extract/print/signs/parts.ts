@@ -192,6 +192,9 @@ const EXCLAMATION = {
   maxWidth: 0.45,
 } as const;
 
+/** What the places of the two prove: the bar by itself looks like an i or a 1, and the point like any dot. */
+const EXCLAMATION_CERTAINTY = 0.995;
+
 function barOver(dot: Sign, { parts, others, used, xHeightPx: u }: Gathering): Sign | null {
   const { maxGap, offCentre, maxSlant, minHeight, maxHeight, maxWidth } = EXCLAMATION;
   const near = [parts, others].flatMap((index) => index.around(dot, offCentre * u, maxGap * u));
@@ -219,7 +222,14 @@ function joinExclamations(dots: Sign[], state: Gathering): Sign[] {
     if (!bar) return [];
     state.used.add(bar);
     state.used.add(dot);
-    return [joined(bar, [bar, dot], 's:!')];
+    const whole = joined(bar, [bar, dot], 's:!');
+    return [
+      {
+        ...whole,
+        probability: EXCLAMATION_CERTAINTY,
+        top: [{ name: 's:!', probability: EXCLAMATION_CERTAINTY }],
+      },
+    ];
   });
 }
 
