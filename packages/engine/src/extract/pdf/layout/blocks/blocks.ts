@@ -19,6 +19,7 @@ import { withBlockQuotes } from './block-quotes.ts';
 import { boldItemsAmong } from './bold-items.ts';
 import { bylineRole, titleLineOf, withBylines } from './bylines.ts';
 import { isCaption } from './captions.ts';
+import { isCentred } from './centred-lines.ts';
 import { codeBlock, continuesCode } from './code.ts';
 import { columnShifts } from './column-shift.ts';
 import { displaysSetLeft } from './displays-set-left.ts';
@@ -28,7 +29,7 @@ import { joinLines } from './join-lines.ts';
 import { linesOfLargePrint } from './large-print.ts';
 import { nestLists } from './lists.ts';
 import { markerOf } from './markers.ts';
-import { isCentred, isFull, isMidSentence, MIN_INDENT_EM, paragraphBreak, REFERENCE } from './paragraphs.ts';
+import { isFull, isMidSentence, MIN_INDENT_EM, paragraphBreak, REFERENCE } from './paragraphs.ts';
 import { type Group, type LineGroup, questionsAmong } from './questions.ts';
 import { runInHeadingOf, splitRunInHeading, withDescriptions } from './run-in-headings.ts';
 

@@ -3,7 +3,7 @@ import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import { EXACT_PT, TAB_EM } from '../../metrics.ts';
 import type { TextEntry } from '../model/entries.ts';
 import type { BlockDraft } from './block-draft.ts';
-import { isCentred } from './paragraphs.ts';
+import { isCentred } from './centred-lines.ts';
 
 /** The line that the first page sets largest, if it is above the text. */
 export type TitleLine = TextEntry & {

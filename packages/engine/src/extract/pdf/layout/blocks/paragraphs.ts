@@ -2,8 +2,6 @@ import { MIN_BASE_TO_SCRIPT_RATIO, MIN_STRETCHED_FENCE_EM } from '../../formula/
 import {
   DOT_PT,
   DOUBLE_LEADING_EM,
-  FEW_SHARE,
-  LEADING_EM,
   LINE_GLYPHS,
   LINE_INK_EM,
   MAX_OFF_CENTRE_EM,
@@ -19,6 +17,7 @@ import type { BodyStyle } from '../model/body-style.ts';
 import type { TextEntry } from '../model/entries.ts';
 import { FULL_LINE_SLACK_EM, SHORT_LINE_SHARE } from '../model/tolerances.ts';
 import { startsBoldNumber } from './bold-items.ts';
+import { isCentred } from './centred-lines.ts';
 import { ALTERNATIVE, markerOf } from './markers.ts';
 import { ANSWERS, asksBelowAnswers, startsOptions } from './questions.ts';
 import { leadsTheorem, PROVED } from './theorems.ts';
@@ -387,18 +386,4 @@ function startsAfterBreak(lineBreak: LineBreak): boolean {
   if (!full) return true;
   const ended = /[.!?:।]["'”’)]?$/u.test(above.text.trim());
   return ended && /^[\p{Lu}\p{N}]/u.test(line.text) && endsShort(lineBreak);
-}
-
-/** Blank on the left of a centred line: more than an indent. */
-const MIN_CENTRED_INDENT_EM = 1.5;
-
-/** Short lines in the middle of the column. */
-export function isCentred(line: TextEntry): boolean {
-  const left = line.box.x0 - line.column.x0;
-  const right = line.column.x1 - line.box.x1;
-  return (
-    left > MIN_CENTRED_INDENT_EM * line.size &&
-    Math.abs(left - right) < FEW_SHARE * (line.column.x1 - line.column.x0) &&
-    Math.abs(left - right) < LEADING_EM * line.size
-  );
 }
