@@ -49,6 +49,13 @@ describe('authorSpelling', () => {
     expect(new Set(verdicts(truth, found))).toEqual(new Set(['right']));
   });
 
+  it('keeps the unit of a number, which is no word between two statements', () => {
+    expect(verdicts('$B=4 \\times 10^{-5} \\text{ T}$', '$B=4\\times10^{-5}\\,\\mathrm{T}$')).toEqual([
+      'right',
+    ]);
+    expect(verdicts('$B=4 \\times 10^{-5} \\text{ T}$', '$B=4\\times10^{-5}$')).toEqual(['wrong']);
+  });
+
   it('keeps a box that is no end of a proof', () => {
     expect(verdicts('$a+b=c$', '$a+b=c\\square$')).toEqual(['wrong']);
   });

@@ -1,3 +1,4 @@
+import { isUnitName } from '../../../../packages/engine/src/extract/pdf/layout/inline-math/units.ts';
 import { withRowVectors } from './row-vectors.ts';
 import { NAMED_OPERATORS } from './same-look.ts';
 import { ALL_TOLERANCES } from './tolerances.ts';
@@ -10,6 +11,9 @@ const WORDS_IN_FORMULA = new RegExp(`((?:${APART}|\\s)*)${WORDS}((?:${APART}|\\s
 const isSetApart = (before: string, words: string, after: string) =>
   !NAMED_OPERATORS.includes(`\\${words.trim()}`) &&
   (/^\s|\s$|\S\s+\S/.test(words) || (new RegExp(APART).test(before) && new RegExp(APART).test(after)));
+
+/** Whether words are the unit of the number before them, which belongs to the formula: `10^{-5} \\text{ T}`. */
+const isUnitBehind = (words: string, tex: string) => isUnitName(words.trim()) && /[\d}]\s*$/.test(tex);
 
 /** Words in brackets behind a formula, whose brackets the words may hold. */
 const WORDS_IN_BRACKETS = new RegExp(`(${APART}\\s*)(?:\\\\left)?\\(\\s*${WORDS}\\s*(?:\\\\right)?\\)`, 'g');
@@ -120,7 +124,9 @@ export function authorSpelling(tex: string, tolerances = ALL_TOLERANCES): string
       )
     : tex;
   if (!tolerances.has('words set apart in a formula')) return alike;
-  return alike.replace(WORDS_IN_FORMULA, (all, before: string, words: string, after: string) =>
-    isSetApart(before, words, after) ? `\\wordsapart{${words}}` : all,
+  return alike.replace(WORDS_IN_FORMULA, (all, before: string, words: string, after: string, at: number) =>
+    isSetApart(before, words, after) && !isUnitBehind(words, alike.slice(0, at))
+      ? `\\wordsapart{${words}}`
+      : all,
   );
 }
