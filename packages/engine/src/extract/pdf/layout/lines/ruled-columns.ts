@@ -5,6 +5,7 @@ import { EXACT_PT, LINE_PT, PATTERN_COUNT, RULE_EDGE_PT, SAME_EDGE_PT } from '..
 import type { Glyph, Page, Rectangle, Rule } from '../../page.ts';
 import { MAX_RULE_COUNT } from '../model/tolerances.ts';
 import { type Column, type ColumnMarks, columnsOf } from './columns.ts';
+import { columnsOnPage } from './leaning-columns.ts';
 
 /** A sign or a construct on a line. */
 type Printed = Pick<Item, 'ink' | 'baseline'>;
@@ -106,7 +107,7 @@ export function columnsBesideRules(
   [divider, ...others]: readonly Rule[],
   marks: ColumnMarks,
 ): Column[] {
-  if (!divider || items.length === 0) return columnsOf(items, marks);
+  if (!divider || items.length === 0) return columnsOnPage(items, marks);
   if (standsInGutter(divider, columnsOf(items, marks))) return columnsBesideRules(items, others, marks);
   const columns = (part: Item[]) => columnsBesideRules(part, others, marks);
   const beside = items.filter(({ ink }) => isBeside(ink, divider));
