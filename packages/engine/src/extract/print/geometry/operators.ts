@@ -182,7 +182,7 @@ export function settleOperators(signs: readonly Sign[], strokes: readonly Stroke
     const isBesidePillar = pillars.around(sign, PILLAR.maxGap * body, body).some((pillar) => {
       const gap = gapX(sign, pillar);
       const isLevel = Math.abs(midY(pillar) - midY(sign)) < PILLAR.maxError * body;
-      // A fence has scripts, a fraction without one has none: the last + of `1/2 + 1/4 + ⋯` is no exponent of it.
+      // A bracket has exponents, a fraction without brackets has none: the last + of `1/2 + 1/4 + ⋯` is an operator.
       const minShare = 'direction' in pillar ? MIN_BODY_SHARE_BETWEEN : MIN_BODY_SHARE;
       return isLevel && gap > PILLAR.minGap * body && sign.size > minShare * body;
     });

@@ -124,8 +124,8 @@ function thinCourseOf(pixels: FencePixels, component: Component): ThinCourse | n
 
 /**
  * Of {@link ThinCourse}. On pages of a word processor and of TeX that phones and scanners take at 150 to 300 dots an inch, bars had
- * 0.1 at most at both ends (0.21 on an old copy with rough edges), and fences of other kinds 0.37 and more. Tips were off by 0.1 at most in bars and square brackets, by 0.2
- * and more in all but two of 300 braces and parentheses; shoulders by 0.3 in square brackets, by 1.9 to 3 times the tip in
+ * 0.1 at most at both ends (0.21 on an old copy with rough edges), and fences of other kinds 0.37 and more. Tips were off by 0.1
+ * at most in bars and square brackets, by 0.2 and more in all but two of 300 braces and parentheses; shoulders by 0.3 in square brackets, by 1.9 to 3 times the tip in
  * parentheses, and by the tip at most in braces.
  */
 const FOOT = { least: 0.3, none: 0.22 } as const;

@@ -3,7 +3,7 @@ import { LEAST_WORD_SPACE_EM, SIDE_BEARING_EM, THIN_SPACE_EM } from '../../metri
 import { isBinary, isRelation } from '../glyphs/symbols.ts';
 import type { PlacedNode } from './placed-node.ts';
 
-/** Between two upright names, as `m s` for metre second: kerns have less than half of it, a thin space 0.17 em. */
+/** Before an upright name behind another or a number, as in `9.8 m s⁻²`: kerns have less than half of it, a thin space 0.17 em. */
 const MIN_NAME_GAP_EM = SIDE_BEARING_EM;
 
 /** Adds a node after a gap: mathematics spaces itself, words of text hold their blanks. */

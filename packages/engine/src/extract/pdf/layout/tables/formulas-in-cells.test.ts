@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Inline, TableBlock } from '../../../../tree/index.ts';
 import { FONTS, glyph, page, rule, tall, text, upright } from '../../formula/test/page-builder.ts';
+import type { Glyph } from '../../page.ts';
 import { createLayout } from '../index.ts';
 import { plainText } from '../inline-math/inlines.ts';
 
@@ -9,6 +10,17 @@ const rules = [
   ...[TOP, 150, BOTTOM].map((y) => rule(20, 380, y)),
   ...[20, 50, 340, 380].map((x) => upright(x, TOP, BOTTOM)),
 ];
+
+/** The texts in a cell of the table that glyphs stand in, by row and column. */
+function cellsOf(glyphs: Glyph[]): (row: number, column: number) => string[] {
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page(glyphs, rules));
+  const table = layout.finish().blocks.find((block): block is TableBlock => block.type === 'table');
+  return (row, column) =>
+    (table?.rows[row]?.cells[column]?.children ?? []).map((block) =>
+      'children' in block ? plainText(block.children as Inline[]) : block.type,
+    );
+}
 
 it('rows behind an open brace end at the border of their cell, and the marks beside them stay', () => {
   const words = { font: FONTS.roman };
@@ -29,13 +41,7 @@ it('rows behind an open brace end at the border of their cell, and the marks bes
     ...text('State the rule of three', 56, 170, words),
     ...text('[1]', 352, 170, words),
   ];
-  const layout = createLayout({ outline: [] });
-  layout.addPage(page(glyphs, rules));
-  const table = layout.finish().blocks.find((block): block is TableBlock => block.type === 'table');
-  const cellAt = (row: number, column: number) =>
-    (table?.rows[row]?.cells[column]?.children ?? []).map((block) =>
-      'children' in block ? plainText(block.children as Inline[]) : block.type,
-    );
+  const cellAt = cellsOf(glyphs);
   expect(cellAt(0, 2)).toEqual(['[2]']);
   expect(cellAt(1, 2)).toEqual(['[1]']);
   expect(cellAt(0, 1).join(' ')).toContain('for all');
@@ -54,11 +60,5 @@ it('options below an open formula are a paragraph of their own', () => {
     ...text('State the rule of three', 56, 170, words),
     ...text('[1]', 352, 170, words),
   ];
-  const layout = createLayout({ outline: [] });
-  layout.addPage(page(glyphs, rules));
-  const table = layout.finish().blocks.find((block): block is TableBlock => block.type === 'table');
-  const lines = table?.rows[0]?.cells[1]?.children.map((block) =>
-    'children' in block ? plainText(block.children as Inline[]) : block.type,
-  );
-  expect(lines).toEqual([expect.stringContaining('three then'), '(a) 4 (b) 5']);
+  expect(cellsOf(glyphs)(0, 1)).toEqual([expect.stringContaining('three then'), '(a) 4 (b) 5']);
 });
