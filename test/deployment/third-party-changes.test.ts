@@ -33,7 +33,8 @@ describe('what is changed in packages of others', () => {
   it.each(Object.entries(overrides))('the override of %s is in force and in the table', (name, wanted) => {
     const rows = typeof wanted === 'string' ? { [name]: wanted } : wanted;
     for (const [target, version] of Object.entries(rows)) {
-      expect(installed(target)).toContain(version);
+      // `npm:name@version` puts another package in its place.
+      expect(installed(target)).toContain(version.replace(/^npm:.+@/, ''));
       expect(dependants(target), `nothing depends on ${target} any more: drop its override`).not.toEqual([]);
     }
     expect(read('docs', 'DECISIONS.md')).toContain(`override \`${name}\``);
