@@ -40,7 +40,7 @@ const ENDLESS: PdfPageSource = {
 
 describe('a page that asks for too much', () => {
   it('is kept as a picture where its font keeps the reader busy for minutes; the next is read', async () => {
-    const { words, warnings } = await extract([ENDLESS, AFTER], ENDLESS_MAP, { pageTime: 3000 });
+    const { words, warnings } = await extract([ENDLESS, AFTER], ENDLESS_MAP, { pageTime: 2000 });
     expect(words).toEqual(['figure', 'after it']);
     expect(warnings).toMatchObject([{ code: 'pdf-page-too-complex', source: { page: 1 } }]);
   });
