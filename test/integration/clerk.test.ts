@@ -12,7 +12,7 @@ let stack: Stack;
 let prisma: PrismaClient;
 beforeAll(async () => {
   await clerk.start();
-  stack = await startStack({ env: clerk.env });
+  stack = await startStack({ processes: ['api'], env: clerk.env });
   prisma = createPrisma(stack.databaseUrl, 2);
 });
 afterAll(async () => {
