@@ -108,20 +108,24 @@ export async function runningPackages() {
       if (next) found.add(next);
     }
   }
-  return Promise.all(
+  const running = await Promise.all(
     [...found]
       .filter((place) => place.includes('node_modules/') && existsSync(join(root, place)))
       .sort()
       .map((place) => describe(place, packages[place])),
   );
+  // One may be installed in several places.
+  return [...new Map(running.map((one) => [`${one.name} ${one.version}`, one])).values()];
 }
 
-async function describe(place, { version, license = '' }) {
+/** A package that stands in the place of another one (`npm:name@version`) has its own name in the lock file. */
+async function describe(place, { name = nameOfPlace(place), version, license = '' }) {
   const text = await readFile(join(root, place, 'package.json'), 'utf8').catch(() => '{}');
   const { homepage = '' } = JSON.parse(text);
-  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
   return { name, version, licence: license, home: String(homepage), place };
 }
+
+const nameOfPlace = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** Those of them whose licence does not fit. */
 export const refusedPackages = (packages) => packages.filter(({ licence }) => REFUSED.test(licence));

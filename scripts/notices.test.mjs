@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { refusedPackages, writeNotices } from './notices.mjs';
+import { refusedPackages, runningPackages, writeNotices } from './notices.mjs';
 
 test('the page of licences names every package that runs, with its text', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sutra-notices-'));
@@ -16,6 +16,12 @@ test('the page of licences names every package that runs, with its text', async 
   expect(page).toContain('Permission is hereby granted, free of charge');
   expect(page).toContain('by Kevin Atkinson. Permission to use');
   expect(page).not.toContain('@sutra/');
+});
+
+test('a package in the place of another one is named as itself, once', async () => {
+  const names = (await runningPackages()).map(({ name, version }) => `${name} ${version}`);
+  expect(names.filter((name) => name.startsWith('@tabler/icons '))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('a licence that does not fit a hosted product is refused', () => {
