@@ -1,8 +1,8 @@
 import type { Component } from '../pixels/components.ts';
+import { partedInto } from './cut-runs.ts';
 import type { PrintPixels } from './print-pixels.ts';
 import { heightOf, midX, probabilityOf, type Sign, wholeName, widthOf } from './sign.ts';
 import { signIndex } from './sign-index.ts';
-import { partedInto } from './split.ts';
 
 /*
  * The dot of an i proves where its stem stands. A soft focus joins that to the letter beside it: the last two letters of `sin`
