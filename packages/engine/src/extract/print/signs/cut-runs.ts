@@ -1,4 +1,5 @@
 import { type Component, type MaskImage, maskOf } from '../pixels/components.ts';
+import type { SignCut } from '../pixels/crops.ts';
 import { cutOfMask, type PrintPixels, withoutMulti } from './print-pixels.ts';
 import { isRare, RARE_ODDS } from './rare-signs.ts';
 import { isPart, type Sign, signOf } from './sign.ts';
@@ -83,10 +84,14 @@ function stretchOf(image: MaskImage, axis: Axis, from: number, to: number): Mask
   return { mask: stretch, width, height };
 }
 
+/** The ink between two cuts. */
 interface Piece {
   from: number;
   to: number;
-  sign: Sign;
+  cut: SignCut;
+  /** Null as long as the network has not read it. */
+  sign: Sign | null;
+  /** Of what was not read, what it has at most. */
   score: number;
 }
 
@@ -96,19 +101,22 @@ function piecesAlong(pixels: PrintPixels, component: Component, image: MaskImage
   const spans = cuts.flatMap((_, from) =>
     cuts.slice(from + 1, from + 1 + MAX_STRETCHES).map((_end, i) => [from, from + 1 + i] as const),
   );
-  const candidates = spans.flatMap(([from, to]) => {
+  return spans.flatMap(([from, to]) => {
     const cut = cutOfMask(pixels, component, stretchOf(image, axis, cuts[from]!, cuts[to]!));
-    return cut ? [{ from, to, cut }] : [];
-  });
-  const readings = pixels.read(candidates.map(({ cut }) => cut)).map(withoutMulti);
-  return candidates.map(({ from, to, cut }, i) => {
-    const sign = signOf(cut.box, readings[i]!, null);
-    return { from, to, sign, score: scoreOf([sign]) };
+    return cut ? [{ from, to, cut, sign: null, score: BEST_PIECE_SCORE + ROUNDING }] : [];
   });
 }
 
-/** The run of pieces from the first cut to the last that the network believes in most; the whole is none. */
-function bestRun(pieces: readonly Piece[], end: number): Run | null {
+function readPieces(pixels: PrintPixels, pieces: readonly Piece[]): void {
+  const readings = pixels.read(pieces.map(({ cut }) => cut)).map(withoutMulti);
+  for (const [i, piece] of pieces.entries()) {
+    piece.sign = signOf(piece.cut.box, readings[i]!, null);
+    piece.score = scoreOf([piece.sign]);
+  }
+}
+
+/** The run of pieces from the first cut to the last that scores most; the whole is none. */
+function bestRun(pieces: readonly Piece[], end: number): { run: Piece[]; score: number } | null {
   const best: ({ score: number; run: Piece[] } | null)[] = [{ score: 0, run: [] }];
   for (let to = 1; to <= end; to += 1) {
     best[to] = null;
@@ -120,13 +128,15 @@ function bestRun(pieces: readonly Piece[], end: number): Run | null {
     }
   }
   const found = best[end];
-  if (!found || found.run.length === 0) return null;
-  return { signs: found.run.map(({ sign }) => sign), score: found.score };
+  return found && found.run.length > 0 ? found : null;
 }
 
 const lastCut = (pieces: readonly Piece[]) => Math.max(0, ...pieces.map(({ to }) => to));
 
-/** The likeliest run of signs that cuts along an axis leave of a component; null where no cut makes sense. */
+/**
+ * The run of signs along an axis that the network believes in most; null where no cut makes sense. Only pieces of runs that
+ * may be it are read, half of all: what was not read counts as certain until it is.
+ */
 export function runAlong(
   pixels: PrintPixels,
   component: Component,
@@ -134,7 +144,14 @@ export function runAlong(
   axis: Axis,
 ): Run | null {
   const pieces = piecesAlong(pixels, component, image, axis);
-  return bestRun(pieces, lastCut(pieces));
+  const end = lastCut(pieces);
+  for (;;) {
+    const best = bestRun(pieces, end);
+    if (!best) return null;
+    const unread = best.run.filter(({ sign }) => sign === null);
+    if (unread.length === 0) return { signs: best.run.map(({ sign }) => sign!), score: best.score };
+    readPieces(pixels, unread);
+  }
 }
 
 /** The best way to part a component into signs side by side that all fit; null where there is none. */
@@ -144,6 +161,7 @@ export function partedInto(
   fits: (sign: Sign) => boolean,
 ): Sign[] | null {
   const pieces = piecesAlong(pixels, component, maskOf(pixels.page, component), 'across');
-  const fitting = pieces.filter(({ sign }) => fits(sign));
-  return bestRun(fitting, lastCut(pieces))?.signs ?? null;
+  readPieces(pixels, pieces);
+  const fitting = pieces.filter(({ sign }) => fits(sign!));
+  return bestRun(fitting, lastCut(pieces))?.run.map(({ sign }) => sign!) ?? null;
 }

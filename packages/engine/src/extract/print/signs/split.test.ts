@@ -274,7 +274,7 @@ it('takes the row in which letters touch above their round feet for no bar, and 
 });
 
 /** Three pillars, of which two hang together at their tops and two at their feet; what is asked of the network, by calls. */
-function threePillars(pillar: (callsBefore: number) => number) {
+function threePillars(pillar: (call: { before: number; isAtNeck: boolean }) => number) {
   const [width, height] = [60, 24];
   const isInk = (x: number, y: number) =>
     (x % 20 >= 4 && x % 20 < 16) || (x > 4 && x < 36 && y === 2) || (x > 24 && x < 56 && y > 14 && y < 17);
@@ -285,12 +285,15 @@ function threePillars(pillar: (callsBefore: number) => number) {
   const ink = { mask, levels: mask.map((value) => (value ? 0 : 255)), width, height };
   const asked: number[] = [];
   const read = (cuts: readonly SignCut[]) => {
+    const before = asked.length;
     asked.push(cuts.length);
-    return cuts.map(({ box }) =>
-      box.x1 - box.x0 > 24
+    return cuts.map(({ box: { x0, x1 } }) => {
+      // Straight cuts are elsewhere.
+      const isAtNeck = x0 % 20 === 0 || x1 % 20 === 0;
+      return x1 - x0 > 24
         ? reading(['MULTI', 0.8], ['r:M', 0.1])
-        : reading(['r:I', pillar(asked.length - 1)]),
-    );
+        : reading(['r:I', pillar({ before, isAtNeck })]);
+    });
   };
   const namesOf = (...top: [name: string, probability: number][]) =>
     signsOf({ ink, page, xHeightPx: 21, read }, page.components[0]!, reading(...top)).map(({ name }) => name);
@@ -298,10 +301,18 @@ function threePillars(pillar: (callsBefore: number) => number) {
 }
 
 it('parts no further what cannot be better than straight cuts', () => {
-  const { namesOf, asked } = threePillars((callsBefore) => (callsBefore > 0 ? 0.4 : 0.99));
+  const { namesOf, asked } = threePillars(({ isAtNeck }) => (isAtNeck ? 0.4 : 0.99));
   expect(namesOf(['MULTI', 0.9])).toEqual(['r:I', 'r:I', 'r:I']);
-  // pieces between straight cuts, and the parts at one neck and at both
-  expect(asked).toEqual([22, 2, 3]);
+  // behind the pieces between straight cuts, the parts at one neck and at both
+  expect(asked.slice(-2)).toEqual([2, 3]);
+});
+
+it('reads pieces between straight cuts only where the likeliest run may hold them', () => {
+  const { namesOf, asked } = threePillars(({ isAtNeck }) => (isAtNeck ? 0.4 : 0.99));
+  namesOf(['MULTI', 0.9]);
+  const pieces = asked.slice(0, -2).reduce((sum, count) => sum + count, 0);
+  // of 22 that there are
+  expect(pieces).toBe(16);
 });
 
 it('parts no further what no way leads to sure signs from', () => {
@@ -309,6 +320,6 @@ it('parts no further what no way leads to sure signs from', () => {
   expect(unsure.namesOf(['r:M', 0.5])).toEqual(['r:M']);
   // parts at one neck and at both; two that hang together stay so, because the third is unsure
   expect(unsure.asked).toEqual([2, 3]);
-  const sure = threePillars((callsBefore) => (callsBefore === 1 ? 0.5 : 0.99));
+  const sure = threePillars(({ before }) => (before === 1 ? 0.5 : 0.99));
   expect(sure.namesOf(['r:M', 0.5])).toEqual(['r:I', 'r:I', 'r:I']);
 });
