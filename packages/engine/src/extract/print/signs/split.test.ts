@@ -273,8 +273,8 @@ it('takes the row in which letters touch above their round feet for no bar, and 
   expect(surelyFromRow(1)).toEqual(['RULE', 'r:n', 'r:n']);
 });
 
-/** Three pillars, of which two hang together at their tops and two at their feet; what is asked of the network, by calls. */
-function threePillars(pillar: (call: { before: number; isAtNeck: boolean }) => number) {
+/** Three pillars, of which two hang together at their tops and two at their feet; what is asked of the network, by calls. Two of them look like one letter as likely as `two` says. */
+function threePillars(pillar: (call: { before: number; isAtNeck: boolean }) => number, two = 0) {
   const [width, height] = [60, 24];
   const isInk = (x: number, y: number) =>
     (x % 20 >= 4 && x % 20 < 16) || (x > 4 && x < 36 && y === 2) || (x > 24 && x < 56 && y > 14 && y < 17);
@@ -291,7 +291,7 @@ function threePillars(pillar: (call: { before: number; isAtNeck: boolean }) => n
       // Straight cuts are elsewhere.
       const isAtNeck = x0 % 20 === 0 || x1 % 20 === 0;
       return x1 - x0 > 24
-        ? reading(['MULTI', 0.8], ['r:M', 0.1])
+        ? reading(['MULTI', 0.8 - two], ['r:M', 0.1 + two])
         : reading(['r:I', pillar({ before, isAtNeck })]);
     });
   };
@@ -305,6 +305,13 @@ it('parts no further what cannot be better than straight cuts', () => {
   expect(namesOf(['MULTI', 0.9])).toEqual(['r:I', 'r:I', 'r:I']);
   // behind the pieces between straight cuts, the parts at one neck and at both
   expect(asked.slice(-2)).toEqual([2, 3]);
+});
+
+it('does not read parts that are too many to be better than straight cuts', () => {
+  const { namesOf, asked } = threePillars(({ isAtNeck }) => (isAtNeck ? 0.5 : 0.99), 0.8);
+  expect(namesOf(['MULTI', 0.9])).toEqual(['r:I', 'r:M']);
+  // the two parts at one neck, and not the three at both
+  expect(asked.at(-1)).toBe(2);
 });
 
 it('reads pieces between straight cuts only where the likeliest run may hold them', () => {

@@ -106,7 +106,8 @@ function cropped(component: Place, { mask, width }: MaskImage, box: Rectangle): 
 
 /**
  * Best of the ways to part a component; a part in which signs touch still is parted once more. A way whose signs cannot score above
- * `floor`, or above a way before it, is not followed; null where none does.
+ * `floor`, or above a way before it, is not followed; null where none does. A way of so many parts that they could not even if
+ * each were certain is not read.
  */
 function bestParts(
   pixels: PrintPixels,
@@ -115,7 +116,9 @@ function bestParts(
   partsOf: PartsOf,
   { left = MAX_NECKS, floor = -Infinity, needed }: Search = {},
 ): Run | null {
-  const ways = partsOf(pixels, component, image).map((parts): Way => {
+  const mayReach = (parts: readonly MaskImage[]) => parts.length * BEST_PIECE_SCORE + ROUNDING >= floor;
+  const partings = partsOf(pixels, component, image).filter(mayReach);
+  const ways = partings.map((parts): Way => {
     const cuts = parts.map((part) => cutOfMask(pixels, component, part)!);
     const readings = pixels.read(cuts);
     return {
