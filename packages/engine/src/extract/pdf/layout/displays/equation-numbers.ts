@@ -85,7 +85,12 @@ export const isEquation = (body: Token[]) =>
   body.some(({ role, text }) => role === 'operator' && isRelation(text)) &&
   body.at(-1)?.role !== 'operator';
 
+/** Whether a number or a label in brackets may begin or end there: most lines are told by that, without all of their text. */
+const mayOpen = (token: Token | undefined) => token?.text.startsWith('(') || token?.text === '';
+const mayClose = (token: Token | undefined) => token?.text.endsWith(')') || token?.text === '';
+
 function splitRight(tokens: Token[], { size }: ItemLine, column: Rectangle): NumberedBody | null {
+  if (!mayClose(tokens.at(-1))) return null;
   const right = tokens.at(-1)?.x1 ?? 0;
   const flush = Math.abs(right - column.x1) < MARGIN_TOLERANCE_EM * size;
   const least = (flush ? NUMBER_GAP_EM : TAB_EM) * size;
@@ -103,7 +108,8 @@ function splitRight(tokens: Token[], { size }: ItemLine, column: Rectangle): Num
 
 /** A word or a sign in brackets at the right margin, far behind a whole equation: a remark in brackets stands beside what it is about. */
 function splitLabel(tokens: Token[], { size }: ItemLine, column: Rectangle): NumberedBody | null {
-  if (Math.abs((tokens.at(-1)?.x1 ?? 0) - column.x1) >= MARGIN_TOLERANCE_EM * size) return null;
+  const last = tokens.at(-1);
+  if (!mayClose(last) || Math.abs((last?.x1 ?? 0) - column.x1) >= MARGIN_TOLERANCE_EM * size) return null;
   for (let at = tokens.length - 1; at >= Math.max(1, tokens.length - BRACKETED_LABEL_LENGTH); at -= 1) {
     const text = textOf(tokens.slice(at));
     const body = tokens.slice(0, at);
@@ -128,7 +134,7 @@ function splitLeft(tokens: Token[], { size }: ItemLine, column: Rectangle): Numb
     const isFramed = body.length === 1 && body[0]?.role === 'construct';
     if (isEquation(body) || isFramed) return { body, number: { text: first.text } };
   }
-  if ((first?.x0 ?? 0) - column.x0 >= MARGIN_TOLERANCE_EM * size) return null;
+  if (!mayOpen(first) || (first?.x0 ?? 0) - column.x0 >= MARGIN_TOLERANCE_EM * size) return null;
   for (let at = 1; at <= Math.min(LONGEST_NUMBER, tokens.length - 1); at += 1) {
     const text = textOf(tokens.slice(0, at));
     if (LEFT_NUMBER.test(text) && gapAfter(tokens, at - 1) > LEFT_NUMBER_GAP_EM * size)
@@ -139,9 +145,10 @@ function splitLeft(tokens: Token[], { size }: ItemLine, column: Rectangle): Numb
 
 /** An equation's number on a line of its own, as it stands beside a formula of two rows. */
 export function loneNumber(tokens: Token[], { size }: ItemLine, column: Rectangle): EquationNumber | null {
-  const text = textOf(tokens);
   const [first, last] = [tokens[0], tokens.at(-1)];
-  if (!first || !last || !NUMBER.test(text)) return null;
+  if (!first || !last || !mayOpen(first)) return null;
+  const text = textOf(tokens);
+  if (!NUMBER.test(text)) return null;
   const right =
     Math.abs(last.x1 - column.x1) < MARGIN_TOLERANCE_EM * size &&
     first.x0 - column.x0 > LEAST_FORMULA_WIDTH_EM * size;
