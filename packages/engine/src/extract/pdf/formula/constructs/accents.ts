@@ -21,6 +21,7 @@ import {
 } from '../model/tolerances.ts';
 import { readRow } from '../rows/row.ts';
 import { centredSpan } from './accent-spans.ts';
+import { widelySpanned } from './wide-accents.ts';
 
 /** The accents a font draws as marks of their own, as combining characters. */
 const MARKS: Record<string, string> = {
@@ -200,6 +201,8 @@ const MAX_NARROW_ACCENT_EM = FORMULA_SPACE_EM;
 const MAX_SPAN_OVERHANG_EM = ROUNDING_EM;
 
 function basesUnder(itemIndex: ItemIndex, mark: Item): Item[] {
+  const wide = widelySpanned(itemIndex, mark);
+  if (wide) return wide;
   const { ink, size } = mark;
   const isLabel = LABELS.has(mark.text) && isAlone(itemIndex, mark);
   const reach = (isLabel ? MAX_LABEL_GAP_EM : MAX_ACCENT_GAP_EM) * size;
