@@ -113,7 +113,8 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
     outside,
     page.number,
   );
-  const inFigure = glyphsOfFigures([...drawings.boxes, ...images.boxes], outside);
+  const closed = [...drawings.boxes.filter((box) => !drawings.loose.includes(box)), ...images.boxes];
+  const inFigure = glyphsOfFigures(closed, outside, { boxes: drawings.loose, atMargin: drawings.atMargin });
   account.claim([...inFigure], 'figure', 'label of a figure');
   const rest = outside.filter((glyph) => !inFigure.has(glyph));
   const isWide = (rule: Rule) => rule.x1 - rule.x0 > MOST_SHARE * page.width && !isBarOfFormulas(rule, rest);

@@ -40,6 +40,10 @@ export interface FoundDrawings {
   pictures: PictureRequest[];
   /** Where they are: what is inside is part of the picture. */
   boxes: Rectangle[];
+  /** Of these the boxes about paths, and not about an object that the page places. */
+  loose: Rectangle[];
+  /** Glyphs of lines that begin at a margin of the prose: text, also in the box about the paths of a drawing. */
+  atMargin: Set<Glyph>;
 }
 
 /**
@@ -48,10 +52,11 @@ export interface FoundDrawings {
  * @param placed drawings that the page places as one object: each is a part of one drawing, with all that is in it
  */
 export function drawingsOf(page: Page, glyphs: Glyph[], placed: Rectangle[] = []): FoundDrawings {
-  const found: FoundDrawings = { entries: [], pictures: [], boxes: [] };
+  const found: FoundDrawings = { entries: [], pictures: [], boxes: [], loose: [], atMargin: new Set() };
   const regions = regionsOf(page, glyphs, placed);
   if (regions.length === 0) return found;
   const labels = labelsOf(page, glyphs);
+  found.atMargin = labels.atMargin;
   const drawings = joinedByLabels(regions, labels).filter(
     (region) => placed.some((box) => isInside(box, region)) || isDrawing(region, page, glyphs),
   );
@@ -61,6 +66,7 @@ export function drawingsOf(page: Page, glyphs: Glyph[], placed: Rectangle[] = []
     found.entries.push(request.entry);
     found.pictures.push({ ...request.picture, box: sizedBox(withMargin(drawn, page)) });
     found.boxes.push(drawn);
+    if (!placed.some((object) => isInside(object, drawn))) found.loose.push(drawn);
   }
   return found;
 }

@@ -17,15 +17,7 @@ import {
 import type { Glyph, Page, Rectangle } from '../../page.ts';
 import { isCaption } from '../blocks/captions.ts';
 import { isRotated, rotatedTexts } from '../lines/rotated-text.ts';
-
-/** Glyphs of one line without a gap: words of prose, or a label. */
-interface Run {
-  glyphs: Glyph[];
-  box: Rectangle;
-  /** Of its largest glyph. */
-  size: number;
-  baseline: number;
-}
+import { linesAtMargin, type Run } from './margin-lines.ts';
 
 /** What may name a part of a drawing, and the prose that may not. */
 export interface PageLabels {
@@ -33,6 +25,8 @@ export interface PageLabels {
   prose: Run[];
   /** Labels along an upright axis. */
   rotated: Rectangle[];
+  /** Of lines that begin at a margin of the prose. */
+  atMargin: Set<Glyph>;
   /** Level rules: bars of fractions, axes, sides. */
   bars: Rectangle[];
 }
@@ -42,7 +36,8 @@ const MAX_GLYPHS = 12_000;
 
 /** The runs of a page, told apart as labels and prose. */
 export function labelsOf(page: Page, glyphs: Glyph[]): PageLabels {
-  if (glyphs.length > MAX_GLYPHS) return { labels: [], prose: [], rotated: [], bars: [] };
+  if (glyphs.length > MAX_GLYPHS)
+    return { labels: [], prose: [], rotated: [], atMargin: new Set(), bars: [] };
   const runs = runsOf(glyphs.filter((glyph) => !isRotated(glyph)));
   const stretched = stretchedLines(runs);
   const full = runs.filter((run) => isLong(run, page));
@@ -53,11 +48,15 @@ export function labelsOf(page: Page, glyphs: Glyph[]): PageLabels {
   const bars = page.rules.filter(({ direction }) => direction === 'horizontal');
   const ends = (run: Run) => long.includes(run) || long.some((line) => isEndOf(run, line, bars));
   const ofStretched = new Set(stretched.filter(({ line }) => ends(line)).flatMap(({ parts }) => parts));
-  const prose = runs.filter((run) => ends(run) || isSentence(run) || ofStretched.has(run));
+  const atMargin = linesAtMargin(runs, full, bars);
+  const prose = runs.filter(
+    (run) => ends(run) || isSentence(run) || ofStretched.has(run) || atMargin.has(run),
+  );
   return {
     labels: runs.filter((run) => !prose.includes(run) && !isPieceOfBracket(run)),
     prose,
     rotated: rotatedTexts(glyphs).map(({ box }) => box),
+    atMargin: new Set([...atMargin].flatMap((run) => run.glyphs)),
     bars,
   };
 }
@@ -261,9 +260,19 @@ function extended(box: Rectangle, label: Rectangle, { prose }: PageLabels): Rect
   return takesProse ? box : both;
 }
 
-/** The glyphs in the boxes of figures; a line of text that begins or ends in one, or runs across it, is none of its labels. */
-export function glyphsOfFigures(boxes: readonly Rectangle[], glyphs: readonly Glyph[]): Set<Glyph> {
-  const isIn = ({ ink }: Glyph) => boxes.some((box) => isInside(ink, box));
+/**
+ * The glyphs in the boxes of figures; a line of text that begins or ends in one, or runs across it, is none of its labels.
+ *
+ * @param loose boxes about paths, which have room for lines beside them: what begins at a margin there is text
+ */
+export function glyphsOfFigures(
+  boxes: readonly Rectangle[],
+  glyphs: readonly Glyph[],
+  loose: { boxes: readonly Rectangle[]; atMargin: ReadonlySet<Glyph> } = { boxes: [], atMargin: new Set() },
+): Set<Glyph> {
+  const isIn = (glyph: Glyph) =>
+    boxes.some((box) => isInside(glyph.ink, box)) ||
+    (!loose.atMargin.has(glyph) && loose.boxes.some((box) => isInside(glyph.ink, box)));
   const inside = new Set(glyphs.filter(isIn));
   if (inside.size === 0 || glyphs.length > MAX_GLYPHS) return inside;
   for (const run of runsOf(glyphs.filter((glyph) => !isRotated(glyph)))) {
