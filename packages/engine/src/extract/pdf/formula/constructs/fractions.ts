@@ -31,7 +31,7 @@ import {
 import { readRows } from '../rows/stacked-rows.ts';
 import { collectOperand } from './fraction-operands.ts';
 import { isSideOfFrame } from './frame-sides.ts';
-import { nextUnderline } from './underlined-lines.ts';
+import { nextUnderline, underlinesAnswer } from './underlined-lines.ts';
 
 interface Sides {
   above: Item[];
@@ -132,8 +132,9 @@ function sidesOf(itemIndex: ItemIndex, rule: Rule, following = MAX_UNDERLINED_LI
   return isUnderline(itemIndex, rule, { above, below }, following) ? null : { above, below };
 }
 
-/** Whether the line below is underlined as the one above, by a rule that is no bar of a fraction either. */
+/** Whether the rule underlines an answer, or the line below is underlined as the one above, by a rule that is no bar of a fraction either. */
 function isUnderline(itemIndex: ItemIndex, rule: Rule, { above, below }: Sides, following: number): boolean {
+  if (underlinesAnswer(rule, above, below)) return true;
   const next = nextUnderline(itemIndex, rule, above, below);
   return next !== null && (following === 0 || !sidesOf(itemIndex, next, following - 1));
 }
@@ -203,7 +204,8 @@ function runsOn(itemIndex: ItemIndex, rule: Rule, part: Item[]): boolean {
     (item) =>
       !part.includes(item) &&
       item.axis === null &&
-      isOutside(item, rule) &&
+      (isOutside(item, rule) ||
+        (isTextLetter(item) && part.some((letter) => goesOnAs(letter, item, rule)))) &&
       baselines.some((baseline) => Math.abs(baseline - item.baseline) < ROUNDING_EM * size) &&
       !isBaseOf(item, size) &&
       (item.size > MIN_EQUAL_SIZE_RATIO * size || awayFrom(item, rule) < MAX_INK_OVERLAP_EM * size) &&
@@ -211,6 +213,12 @@ function runsOn(itemIndex: ItemIndex, rule: Rule, part: Item[]): boolean {
       !isExponent(itemIndex, item),
   );
 }
+
+/** The next letter of a word, the rule ends within it: the rule underlines the line above. */
+const goesOnAs = (letter: Item, item: Item, rule: Rule) =>
+  isTextLetter(letter) &&
+  item.ink.x1 > rule.x1 + RULE_END_PT &&
+  Math.abs(item.x - letter.end) < ROUNDING_EM * item.size;
 
 /** The base of a fraction in an index, `T_{\frac12}`, has the baseline of the numerator by chance: no line of text goes on in it. */
 const isBaseOf = (item: Item, size: number) => size < MAX_SCRIPT_RATIO * item.size;
