@@ -89,6 +89,15 @@ describe('a heading', () => {
   });
 });
 
+it('the name of a part is a heading by itself above one that has a name, and the number of any other', () => {
+  const below = (words: string) =>
+    headings([...bold('PART B', 40, 14), ...bold(words, 60, 14), ...paragraph(90)]).map((heading) =>
+      heading.slice(2),
+    );
+  expect(below('SECTION III')).toEqual(['PART B', 'SECTION III']);
+  expect(below('Of sums')).toEqual(['Of sums']);
+});
+
 it('an item behind the dot of a list is no heading, however large it is set', () => {
   const layout = createLayout({ outline: [] });
   const large = { font: FONTS.roman, size: 13 };

@@ -156,13 +156,15 @@ export function headingBlock(level: HeadingBlock['level'], inlines: Inline[], te
 const NUMBER_ALONE =
   /^(?:chapter|part|appendix|lecture|unit|अध्याय|भाग|खंड)\s+(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])[.:]?$/iu;
 
-/** `Chapter 2` above a heading is that heading's number. */
+/** `Chapter 2` above a heading is that heading's number; `Part B` above `Section III` is a heading by itself. */
 export function withChapters(blocks: Block[]): Block[] {
   const result: Block[] = [];
   for (const block of blocks) {
     const above = result.at(-1);
     const name = above?.type === 'heading' ? plainText(above.children).trim() : '';
-    if (above?.type === 'heading' && block.type === 'heading' && !block.number && NUMBER_ALONE.test(name))
+    const isUnnamed =
+      block.type === 'heading' && !block.number && !NAMED.test(plainText(block.children).trim());
+    if (above?.type === 'heading' && isUnnamed && NUMBER_ALONE.test(name))
       result[result.length - 1] = {
         ...block,
         level: above.level,
