@@ -15,6 +15,7 @@ const RUNS: Record<number, string> = {
   0x37e: '²³',
   0x3be: '√',
   0x522: '′',
+  0x526: '\u20d7',
   0x55c: '→',
   0x59c: '⇒',
   0x5ca: '∀',

@@ -1,11 +1,12 @@
 import { labelOf } from '../../../shapes/characters.ts';
 import { seenOf } from '../../../shapes/outline-cache.ts';
+import { cambriaMathGlyph } from '../../encodings/cambria-math.ts';
 import { flatMap } from '../../flat-map.ts';
 import { IDENTITY } from '../../reader/matrix.ts';
 import { inkOf } from '../../reader/path.ts';
 import { withoutSubsetPrefix } from '../families.ts';
 import { type FontGlyph, type FontObject, GLYPH_SPACE_SCALE, type Outlines } from '../font-object.ts';
-import type { Identity } from '../identify.ts';
+import { codeOf, type Identity } from '../identify.ts';
 import { isCollection, pixelOfCollection } from '../type3-collection.ts';
 import { ARROW_OVER_LETTER, isArrowOverLetter } from './arrow-over-letter.ts';
 import { charactersOfOtherPages } from './code-pages.ts';
@@ -86,7 +87,9 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
     const identity = mapped(glyph);
     if (identity.text === '' && isArrowOverLetter(glyph, pathOf(glyph))) return ARROW_OVER_LETTER;
     const isLie = signs.has(glyph.originalCharCode) || numbered.has(glyph.originalCharCode);
-    return isLie ? { ...identity, text: '', certain: false } : identity;
+    if (!isLie) return identity;
+    const known = isCambriaMath(font.name) ? cambriaMathGlyph(codeOf(glyph)) : undefined;
+    return { ...identity, text: known ?? '', certain: known !== undefined };
   };
   const observe = (glyphs: readonly FontGlyph[]): Observation[] => {
     const identities = glyphs.map(believed);
@@ -115,7 +118,8 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
     const all = [...met.values()];
     if (font.composite) numbered = numberedGlyphs(all, mapped, pathOf);
     const painted = paintedAsBlanks(all, mapped, pathOf);
-    signs = painted.outlines < MIN_PAINTED_BLANKS ? signsOf(all, painted.codes, pathOf) : painted.codes;
+    signs =
+      painted.outlines < MIN_PAINTED_BLANKS ? signsOf(all, painted.codes, pathOf, font.name) : painted.codes;
     const sample = observe(sampleOf(all, isUsual));
     if (!isSuspicious(sample, font)) return judge(sample, font);
     const verdict = judge(sample.length < all.length ? observe(all) : sample, font);
@@ -192,27 +196,37 @@ function isSamePath(one: Path, other: Path): boolean {
 /** A shape is a sign of mathematics, and no letter that a blank was given the outline of, from this certainty on. */
 const MIN_SIGN_CERTAINTY = 0.9;
 
+/** Widths are written in thousandths of an em, and outlines in fractions of it. */
+const MAX_ROUNDING_EM = 0.001;
 /** Of its advance, that a sign's ink has at least; the blank that comes with a neighbour's outline has another advance. */
 const MIN_SIGN_INK_SHARE = 0.5;
 
 function fitsAdvance({ width }: FontGlyph, path: ArrayLike<number> | null): boolean {
   const ink = path && inkOf(path, IDENTITY);
   const advance = width * GLYPH_SPACE_SCALE;
-  return ink !== null && ink.x1 <= advance && ink.x1 - ink.x0 >= MIN_SIGN_INK_SHARE * advance;
+  const isWithin = ink !== null && ink.x1 <= advance + MAX_ROUNDING_EM;
+  return isWithin && ink.x1 - ink.x0 >= MIN_SIGN_INK_SHARE * advance;
 }
 
-/** Of a few painted blanks those that are surely signs: Word 2007 maps the ∞ of Times, the only glyph of its font, to a blank. */
+const isCambriaMath = (name: string) => /^Cambria-?Math/.test(name);
+
+/**
+ * Of a few painted blanks those that are signs: Word 2007 maps the ∞ of Times, the only glyph of its font, to a blank. In a font
+ * of mathematics they need not be signs that the network knows: Word 2016 maps Cambria Math's arrow over a letter to the space.
+ */
 function signsOf(
   glyphs: readonly FontGlyph[],
   codes: ReadonlySet<number>,
   pathOf: (glyph: FontGlyph) => ArrayLike<number> | null,
+  fontName: string,
 ): Set<number> {
   const painted = glyphs.filter(
     (glyph) => codes.has(glyph.originalCharCode) && fitsAdvance(glyph, pathOf(glyph)),
   );
   const read = readShapes(painted.map(pathOf));
   const isSign = (at: number) =>
-    /^\p{Sm}$/u.test(read[at]?.best ?? '') && (read[at]?.certainty ?? 0) >= MIN_SIGN_CERTAINTY;
+    isCambriaMath(fontName) ||
+    (/^\p{Sm}$/u.test(read[at]?.best ?? '') && (read[at]?.certainty ?? 0) >= MIN_SIGN_CERTAINTY);
   return new Set(painted.filter((_, at) => isSign(at)).map(({ originalCharCode }) => originalCharCode));
 }
 
