@@ -46,7 +46,7 @@ export function fencePairs(items: readonly Item[]): FencePair[] {
     } else if (!isClose(fence.text)) open.push(fence);
   }
   for (const fence of open)
-    if (fence.text === '{' && isStretched(fence)) pairs.push({ open: fence, close: null });
+    if (/^[{[]$/.test(fence.text) && isStretched(fence)) pairs.push({ open: fence, close: null });
   return pairs;
 }
 

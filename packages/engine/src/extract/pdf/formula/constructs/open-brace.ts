@@ -1,8 +1,10 @@
 import {
   COLUMN_GAP_EM,
+  EXACT_PT,
   LOOSE_LEADING_EM,
   MAX_OFF_CENTRE_EM,
   MEDIUM_SPACE_EM,
+  QUAD_EM,
   TAB_EM,
 } from '../../metrics.ts';
 import { isRelation } from '../glyphs/symbols.ts';
@@ -28,7 +30,10 @@ export function nearPart(items: Item[], open: Item, itemIndex: ItemIndex): Item[
     gap,
   );
   if (!first || (first[0]?.x ?? 0) - open.ink.x1 > gap) return [];
-  const onAxis = (item: Item) => Math.abs(axisOf(item) - centerY(open.ink)) < MAX_OFF_CENTRE_EM * em;
+  const leading = leadingSign(open, itemIndex, em);
+  const onAxis = (item: Item) =>
+    Math.abs(axisOf(item) - centerY(open.ink)) < MAX_OFF_CENTRE_EM * em ||
+    (leading !== null && Math.abs(item.baseline - leading.baseline) < EXACT_PT);
   const columns = runs(
     first,
     (item) => item.x,
@@ -38,6 +43,17 @@ export function nearPart(items: Item[], open: Item, itemIndex: ItemIndex): Item[
   while (columns.length > 1 && (isTextColumn(columns.at(-1) ?? [], itemIndex) || goesOn(columns, onAxis)))
     columns.pop();
   return withoutRemark(columns.flat(), onAxis);
+}
+
+/** To the sign before a brace, with a blank between: `f(x) = {`. */
+const MAX_LEADING_GAP_EM = QUAD_EM;
+
+/** What stands right before the brace, on the line that goes on behind its rows: equation objects are set off the axis of their line. */
+function leadingSign({ ink }: Item, itemIndex: ItemIndex, em: number): Item | null {
+  const before = itemIndex
+    .near({ ...ink, x0: ink.x0 - MAX_LEADING_GAP_EM * em, x1: ink.x0 })
+    .filter((item) => item.nodes === null && item.ink.x1 < ink.x0);
+  return before.toSorted((one, other) => other.ink.x1 - one.ink.x1)[0] ?? null;
 }
 
 /** From a line of text to the next: 1.2 em, and what a display leaves about itself is wider. */
