@@ -116,12 +116,12 @@ describe('a watermark', () => {
   });
 });
 
-/** As a photo has it: edges take five pixels, and paper and ink have grain of two levels. */
-async function photoOf(behind: string, print = letters): Promise<GreyImage> {
+/** As a photo has it: edges take five pixels, and paper and ink have grain of so many levels. */
+async function photoOf(behind: string, print = letters, grainLevels = 2): Promise<GreyImage> {
   const { data, width, height } = await readGrey(
     await sharp(svgOf(behind, print)).blur(1.2).png().toBuffer(),
   );
-  const grain = (at: number) => ((at * 7919) % 5) - 2;
+  const grain = (at: number) => ((at * 7919) % (2 * grainLevels + 1)) - grainLevels;
   return { data: data.map((level, at) => Math.max(0, Math.min(255, level + grain(at)))), width, height };
 }
 
@@ -141,6 +141,19 @@ describe('text on a dark watermark', () => {
     expect(lightest.filter((level) => level >= INK_BELOW)).toEqual([]);
     // no thicker than they are
     for (const y of barRows) expect(levelAt(left, Math.round(armAt(y)), y + 5)).toBeGreaterThan(240);
+  });
+
+  it('keeps its hairlines, however strong the grain', async () => {
+    const hairlines = barRows.map(
+      (y) => `<rect x="${armAt(y) - 35}" y="${y}" width="70" height="1.4" fill="#282828"/>`,
+    );
+    const print = letters.replaceAll('black', '#282828') + hairlines.join('');
+    const left = cleaned(await photoOf(stroke(V, 40, DARK), print, 5));
+    const levels = barRows.flatMap((y) =>
+      [...Array(20).keys()].map((x) => levelAt(left, Math.round(armAt(y)) - 10 + x, y)),
+    );
+    // well below, as a hairline's edges are lighter
+    expect(Math.max(...levels)).toBeLessThan(INK_BELOW - 20);
   });
 
   it('keeps its counters open', async () => {

@@ -20,7 +20,11 @@ const SOFT_EDGE_PX = 1.2;
 const AMOUNT_BITS = 3;
 /** Pixels with as much grey around them: most have no text, so that text is below the median, and spread is measured above it. */
 const GROUND = { median: 0.5, upper: 0.75 } as const;
-/** The ground begins so many of these spreads below its median, two standard deviations: else its grain were ink. */
+/**
+ * What is darker than the ground's median by so many of these spreads, two standard deviations, is text: else its grain were ink. Text is
+ * as much darker than paper as it is darker than the median: measured from where text begins, hairlines of a dark watermark were too pale
+ * to be ink.
+ */
 const SPREADS = 3;
 /** So far outside of the pixels with the grey level is the middle of its edge. */
 const EDGE_PX = 1;
@@ -61,18 +65,29 @@ function amounts({ data, width, height }: GreyImage, mark: Uint8Array, level: nu
   return blurred({ data: isMark, width, height }, SOFT_EDGE_PX);
 }
 
-/** The darkest level of the ground, by how much grey there is around a pixel. */
-function groundLevels({ data }: GreyImage, near: Uint8Array, amount: Uint8Array): number[] {
+interface Ground {
+  median: number;
+  darkest: number;
+}
+
+/** The lighter of two grounds at both of their levels. */
+const lighterOf = (a: Ground, b: Ground): Ground => ({
+  median: Math.max(a.median, b.median),
+  darkest: Math.max(a.darkest, b.darkest),
+});
+
+/** The ground's levels, by how much grey there is around a pixel. */
+function groundLevels({ data }: GreyImage, near: Uint8Array, amount: Uint8Array): Ground[] {
   const counts = Array.from({ length: (PAPER + 1) >> AMOUNT_BITS }, () => new Uint32Array(PAPER + 1));
   for (let at = 0; at < data.length; at += 1)
     if (near[at] === 1) counts[amount[at]! >> AMOUNT_BITS]![data[at]!]! += 1;
   const grounds = counts.map((levels) => {
     const [median, upper] = [quantile(levels, GROUND.median), quantile(levels, GROUND.upper)];
-    return median - SPREADS * Math.max(1, upper - median);
+    return { median, darkest: median - SPREADS * Math.max(1, upper - median) };
   });
   // with less grey it is no darker: where text hides most of the few pixels of an amount, the next tells more
   for (let amountAt = grounds.length - 2; amountAt >= 0; amountAt -= 1)
-    grounds[amountAt] = Math.max(grounds[amountAt]!, grounds[amountAt + 1]!);
+    grounds[amountAt] = lighterOf(grounds[amountAt]!, grounds[amountAt + 1]!);
   return grounds;
 }
 
@@ -113,11 +128,13 @@ export function withoutGround(
   const near = cutOut({ ...image, data: nearInImage }, box).data;
   const amount = amounts(part, cutOut({ ...image, data: mark }, box).data, level);
   const grounds = groundLevels(part, near, amount);
-  const darkest = grounds.at(-1)!;
+  const { darkest } = grounds.at(-1)!;
   const ink = quantile(histogram(part.data), FULL_INK_QUANTILE, darkest);
+  const levelOnPaper = (grey: number, ground: Ground) =>
+    grey >= ground.darkest ? PAPER : ((grey - ink) * PAPER) / Math.max(1, ground.median - ink);
   const onPaper = grounds.map((ground) =>
     Uint8Array.from({ length: PAPER + 1 }, (_, grey) =>
-      Math.max(0, Math.min(PAPER, ((grey - ink) * PAPER) / Math.max(1, ground - ink))),
+      Math.max(0, Math.min(PAPER, levelOnPaper(grey, ground))),
     ),
   );
   const result = { ...part, data: part.data.slice() };
