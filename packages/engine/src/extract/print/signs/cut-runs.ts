@@ -63,10 +63,10 @@ function cutsAlong(image: MaskImage, axis: Axis, u: number): number[] {
     axis === 'across'
       ? CUT.maxInkAcross * u
       : Math.max(CUT.maxInkDown * u, CUT.maxInkDownShare * image.width);
+  // at the ends of a minus sign, not within it
   const isLowest = (at: number) => {
-    const end = Math.min(profile.length, at + step + 1);
-    for (let i = Math.max(0, at - step); i < end; i += 1) if (profile[i]! < profile[at]!) return false;
-    return true;
+    const around = profile.slice(Math.max(0, at - step), at + step + 1);
+    return around.every((ink) => ink >= profile[at]!) && around.some((ink) => ink > profile[at]!);
   };
   const cuts = [0];
   for (let at = 2; at < profile.length - 2; at += 1)

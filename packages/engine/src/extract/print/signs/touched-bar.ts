@@ -127,6 +127,18 @@ function hasBarBetween({ mask, width }: PrintPixels['ink'], bar: Rectangle, othe
 }
 
 /**
+ * Whether a stroke goes straight through a bar, as the stem of a 4 does whose bar goes on in the minus sign that touches it. What stands
+ * above the bar of a fraction ends there.
+ */
+function isCrossed({ mask, width, height }: PrintPixels['ink'], bar: Rectangle): boolean {
+  const [above, below] = [bar.y0 - 1, bar.y1];
+  if (above < 0 || below >= height) return false;
+  for (let x = bar.x0; x < bar.x1; x += 1)
+    if (mask[above * width + x] === 1 && mask[below * width + x] === 1) return true;
+  return false;
+}
+
+/**
  * Whether signs stand above and below a bar that letters touch: a fraction's. At the feet of letters there is nothing, or at
  * those of a 1 in a numerator another bar before the denominator.
  */
@@ -137,6 +149,7 @@ export function standsBetween(
   maxGap: number = OPPOSITE.maxGap,
 ) {
   const [bar, ...pieces] = signs as [Sign, ...Sign[]];
+  if (isCrossed(ink, bar)) return false;
   const others = page.components.filter(
     (other) =>
       other !== component &&
