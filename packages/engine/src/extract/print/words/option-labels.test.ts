@@ -54,6 +54,15 @@ describe('the label of an option', () => {
     expect(inOrder(partOptionLabels([...first, ...argument], X_HEIGHT))).toBe('(A)(B)(C)x)');
   });
 
+  it('is no sign that the network is sure of, behind a bracket of text or a tall one', () => {
+    const [bracket, plusMinus] = [signAt('(', 600, 160, 11), signAt('±', 613, 160, 30)];
+    const sure = { ...plusMinus, probability: 0.99, top: [{ name: 's:±', probability: 0.99 }] };
+    expect(inOrder(partOptionLabels([...first, bracket, sure], X_HEIGHT))).toBe('(A)(B)(C)(±');
+    // it begins above its line
+    const tall = { ...bracket, isTall: true, y0: 140, y1: 204 };
+    expect(inOrder(partOptionLabels([...first, tall, plusMinus], X_HEIGHT))).toBe('(A)(B)((C)±');
+  });
+
   it('is not looked for far from the others, nor where there are none', () => {
     const far = [signAt('O', 600, 560, 31), signAt(')', 633, 560, 9)];
     expect(inOrder(partOptionLabels([...first, ...far], X_HEIGHT))).toBe('(A)(B)(C)O)');

@@ -1,6 +1,7 @@
 import { isAlphanumeric } from '../geometry/nominal-size.ts';
 import { heightOf, madeSign, median, midY, type Sign, widthOf } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
+import { isSureStranger } from './surer-words.ts';
 
 /*
  * Labels of options whose bracket touches its letter: `(D` is one component, and O to the network. The other labels of
@@ -43,6 +44,9 @@ function besideOf(sign: Sign, side: 'before' | 'behind', index: SignIndex<Sign>,
 
 const widthOfLabel = ({ signs }: Label) => signs.at(-1)!.x1 - signs[0]!.x0;
 
+/** Brackets as tall as a fraction hold one: `(±` before it is no label. */
+const isBracketOfText = ({ text, isTall }: Sign, bracket: '(' | ')') => text === bracket && !isTall;
+
 /** Labels of the page, whole and with a bracket that may have become one with its letter. */
 function labelsOf(signs: readonly Sign[], xHeightPx: number): Label[] {
   const gapPx = TIGHT * xHeightPx;
@@ -50,7 +54,7 @@ function labelsOf(signs: readonly Sign[], xHeightPx: number): Label[] {
   const before = (sign: Sign) => besideOf(sign, 'before', index, gapPx);
   const behind = (sign: Sign) => besideOf(sign, 'behind', index, gapPx);
   const closed = signs
-    .filter(({ text }) => text === ')')
+    .filter((sign) => isBracketOfText(sign, ')'))
     .flatMap((bracket): Label[] => {
       const letter = before(bracket);
       if (!letter) return [];
@@ -60,7 +64,7 @@ function labelsOf(signs: readonly Sign[], xHeightPx: number): Label[] {
       return isWhole ? [{ signs: [opening, letter, bracket], letter: letter.text }] : [];
     });
   const open = signs
-    .filter(({ text }) => text === '(')
+    .filter((sign) => isBracketOfText(sign, '('))
     .flatMap((bracket): Label[] => {
       const letter = behind(bracket);
       return letter && !behind(letter) && !before(bracket)
@@ -144,7 +148,7 @@ export function partOptionLabels(signs: readonly Sign[], xHeightPx: number): Sig
     else if (isNext && OPTION_LETTER.test(nextLetter(last!.letter!))) {
       const letter = nextLetter(last!.letter!);
       const [one] = label.signs.filter(({ text }) => text !== '(' && text !== ')');
-      if (!one || gone.has(one) || heightOf(one) < xHeightPx) continue;
+      if (!one || gone.has(one) || heightOf(one) < xHeightPx || isSureStranger(one)) continue;
       gone.add(one);
       added.push(...parted(label, letter));
       last = { ...label, letter };
