@@ -42,7 +42,7 @@ import { joinStacks } from './signs/stacks.ts';
 import { doubtOddPairs, nameThinFences } from './signs/thin-fences.ts';
 import { surelyFromBar } from './signs/touched-bar.ts';
 import { partTouchingAccents } from './signs/touching-accents.ts';
-import { touchingPrimes } from './signs/touching-primes.ts';
+import { primedF, touchingPrimes } from './signs/touching-primes.ts';
 import { turnstileOf } from './signs/turnstiles.ts';
 import { partUnderDots } from './signs/under-dots.ts';
 import { partUnderline } from './signs/underlines.ts';
@@ -200,7 +200,11 @@ function signsWithRoot(pixels: PrintPixels, component: Component, reading: SignR
   const isRoot = reading.top[0]?.name === 'SQRT';
   const touching = isRoot ? takeTouchingRadical(pixels.page, component, pixels.xHeightPx) : [];
   if (touching.length === 0)
-    return touchingPrimes(pixels, component, reading) ?? signsOf(pixels, component, reading);
+    return (
+      touchingPrimes(pixels, component, reading) ??
+      primedF(pixels, component, reading) ??
+      signsOf(pixels, component, reading)
+    );
   return [signOf(component, reading, component), ...signsOfAll(pixels, touching)];
 }
 

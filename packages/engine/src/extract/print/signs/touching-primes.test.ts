@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connectedComponents } from '../pixels/components.ts';
 import type { PrintPixels } from './print-pixels.ts';
-import { touchingPrimes } from './touching-primes.ts';
+import { primedF, touchingPrimes } from './touching-primes.ts';
 
 const [WIDTH, HEIGHT] = [40, 14];
 
@@ -42,4 +42,39 @@ it('leaves two primes, and what does not look like primes', () => {
   const three = strokes(3, 6);
   expect(touchingPrimes(three.pixels, three.component, readingOf('s:″', 0.05))).toBeNull();
   expect(touchingPrimes(three.pixels, three.component, readingOf('i:m', 0.9))).toBeNull();
+});
+
+/** A stem with a bar to the right, where a wedge hangs on it, both `drop` pixels below the stem's top. */
+function hooked(wedge: { height: number; drop?: number }, letter: [string, number] = ['i:f', 0.99]) {
+  const [width, height] = [26, 28];
+  const isInk = (x: number, y: number) => {
+    const row = y - (wedge.drop ?? 0);
+    const isWedge = x >= 17 && row >= 0 && row < wedge.height && x < 25 - row / 4;
+    return (x >= 7 && x < 11) || (row >= 0 && row < 2 && x >= 7 && x < 17) || isWedge;
+  };
+  const mask = Uint8Array.from({ length: width * height }, (_, at) =>
+    Number(isInk(at % width, Math.floor(at / width))),
+  );
+  const page = connectedComponents({ mask, width, height });
+  const ink = { levels: mask.map((value) => (value ? 0 : 255)), mask, width, height, isSoft: true };
+  const pixels: PrintPixels = { ink, page, xHeightPx: 20, read: () => [readingOf(...letter)] };
+  return { pixels, component: page.components[0]! };
+}
+
+const namesOf = ({ pixels, component }: ReturnType<typeof hooked>, name = 'i:f', probability = 0.93) =>
+  primedF(pixels, component, readingOf(name, probability))?.map((sign) => sign.name) ?? null;
+
+it('parts an f from the prime that touches its hook, whether they look like f or fl', () => {
+  expect(namesOf(hooked({ height: 9 }))).toEqual(['i:f', 's:′']);
+  expect(namesOf(hooked({ height: 9 }), 'i:fl', 0.6)).toEqual(['i:f', 's:′']);
+});
+
+it('leaves an f whose hook is thick or ends lower, and what is no f', () => {
+  expect(namesOf(hooked({ height: 5 }))).toBeNull();
+  expect(namesOf(hooked({ height: 20 }))).toBeNull();
+  expect(namesOf(hooked({ height: 9, drop: 8 }))).toBeNull();
+  expect(namesOf(hooked({ height: 9 }), 'i:f', 0.99)).toBeNull();
+  expect(namesOf(hooked({ height: 9 }), 'i:γ')).toBeNull();
+  expect(namesOf(hooked({ height: 9 }, ['i:J', 0.99]))).toBeNull();
+  expect(namesOf(hooked({ height: 9 }, ['i:f', 0.5]))).toBeNull();
 });

@@ -1,12 +1,14 @@
 import type { SignReading } from '../network/classifier.ts';
-import type { Component } from '../pixels/components.ts';
+import { type Component, maskOf } from '../pixels/components.ts';
+import type { SignCut } from '../pixels/crops.ts';
+import { partsAtNotches } from '../pixels/notches.ts';
 import { SHAPE_CERTAINTY } from './fences.ts';
-import type { PrintPixels } from './print-pixels.ts';
-import { madeSign, type Sign, widthOf } from './sign.ts';
+import { cutOfMask, type PrintPixels, withoutMulti } from './print-pixels.ts';
+import { heightOf, madeSign, type Sign, signOf, widthOf } from './sign.ts';
 
 /*
- * Primes of y‴ that touch, as in textbooks set by InDesign: the network has seen double primes, and takes three for two, or for a
- * tilde. Along their slant, the ink of each is a crest.
+ * Primes that touch each other, as those of y‴ in textbooks set by InDesign, or the letter before them. The network has seen double
+ * primes, and takes three for two, or for a tilde. Along their slant, the ink of each is a crest.
  */
 
 const DOUBLE_PRIME = 's:″';
@@ -62,4 +64,38 @@ export function touchingPrimes(
   return Array.from({ length: TRIPLE }, (_, i) =>
     madeSign({ x0: x0 + i * step, y0, x1: x0 + (i + 1) * step, y1 }, 's:′', SHAPE_CERTAINTY),
   );
+}
+
+/** What f′ of a word processor is to the network, whose f ends where its prime begins. */
+const PRIMED_F = new Set(['i:f', 'bi:f', 'i:fl', 'i:fi', 'MULTI']);
+/** Below this probability of the whole a prime is looked for, and above it what is left of it is an f: 0.93 and 0.99 in Times. */
+const F_PROBABILITY = { whole: 0.97, part: 0.97 } as const;
+/** The prime of an f, of its height: it begins within so much of its top, and is no taller; its hook alone is a fifth as high. */
+const PRIME_OF_F = { maxTop: 0.1, minHeight: 0.22, maxHeight: 0.45 } as const;
+/** Of a square x-height, and in x-heights: as where other signs are parted at notches. */
+const NOTCH = { minArea: 0.05, maxLength: 0.4 } as const;
+
+/** An italic f and the prime that touches its hook; null where a component is something else. */
+export function primedF(pixels: PrintPixels, component: Component, { top }: SignReading): Sign[] | null {
+  const [best] = top;
+  if (!best || best.probability >= F_PROBABILITY.whole || !PRIMED_F.has(best.name)) return null;
+  const { xHeightPx: u } = pixels;
+  const height = heightOf(component);
+  const image = maskOf(pixels.page, component);
+  for (const parts of partsAtNotches(image, NOTCH.minArea * u * u, NOTCH.maxLength * u)) {
+    if (parts.length !== 2) continue;
+    const [letter, prime] = parts
+      .map((part) => cutOfMask(pixels, component, part)!)
+      .toSorted((a, b) => a.box.x0 - b.box.x0) as [SignCut, SignCut];
+    const isPrime =
+      prime.box.x1 === component.x1 &&
+      prime.box.y0 - component.y0 <= PRIME_OF_F.maxTop * height &&
+      heightOf(prime.box) >= PRIME_OF_F.minHeight * height &&
+      heightOf(prime.box) <= PRIME_OF_F.maxHeight * height;
+    if (!isPrime) continue;
+    const f = signOf(letter.box, withoutMulti(pixels.read([letter])[0]!), null);
+    if (/^b?i:f$/.test(f.name) && f.probability >= F_PROBABILITY.part)
+      return [f, madeSign(prime.box, 's:′', SHAPE_CERTAINTY)];
+  }
+  return null;
 }
