@@ -8,7 +8,7 @@ import { footnoteRule } from './blocks/footnotes.ts';
 import { runInGapOf } from './blocks/run-in-headings.ts';
 import { continuesDisplay } from './displays/display-continuation.ts';
 import { type DisplayRow, displayRow, type RowContext } from './displays/display-rows.ts';
-import { displayOf } from './displays/displays.ts';
+import { displayOf, partedAtUnread } from './displays/displays.ts';
 import { isEquation, isNumberedBelow, loneNumber, withNumbersBeside } from './displays/equation-numbers.ts';
 import { withLooseArrays } from './displays/loose-arrays.ts';
 import { claimSegments } from './inline-math/claim-tokens.ts';
@@ -97,7 +97,7 @@ function marginsOfPart(margins: Rectangle, lines: ItemLine[], context: PageConte
 }
 
 function endDisplay(state: ColumnState, context: ColumnContext): void {
-  if (state.rows.length > 0) state.entries.push(displayEntry(state.rows, context));
+  for (const rows of partedAtUnread(state.rows, context)) state.entries.push(displayEntry(rows, context));
   state.rows = [];
 }
 

@@ -4,6 +4,7 @@ import { isClose, isOpen } from '../../formula/glyphs/symbols.ts';
 import { centerX, centerY, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { FAULT_DOUBT, MAX_SCRIPT_RATIO } from '../../formula/model/tolerances.ts';
+import { isUnread } from '../../formula/model/unread.ts';
 import { isFromLibreOffice } from '../../formula/repairs/libreoffice.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import { EXACT_PT, LINE_INK_EM, SAME_EDGE_PT } from '../../metrics.ts';
@@ -30,7 +31,7 @@ export function displayOf(rows: DisplayRow[], column: Rectangle): Display {
   const positions = alignmentOf(rows);
   const lost = lostRows(rows);
   const built = rows.map((row) => rowOf(row, positions));
-  const isTorn = hasTornRow(rows) || hasRowWithin(rows) || built.some(({ row }) => isOfPointers(row));
+  const isTorn = areTorn(rows) || built.some(({ row }) => isOfPointers(row));
   const torn = isTorn ? FAULT_DOUBT : 0;
   const numbers = rows.filter(({ number }) => number !== null);
   const shared = numbers.length === 1 ? (numbers[0]?.number ?? null) : null;
@@ -51,6 +52,29 @@ export function displayOf(rows: DisplayRow[], column: Rectangle): Display {
     box,
   };
 }
+
+/**
+ * The rows of a display that was read from pixels, those apart that could not be read: else one blurred row among ten made a picture of
+ * all of them. Rows that are torn from each other stay together, and are doubted.
+ */
+export function partedAtUnread(
+  rows: DisplayRow[],
+  { isRecognised }: { isRecognised?: boolean },
+): DisplayRow[][] {
+  if (rows.length === 0) return [];
+  if (!isRecognised || rows.length === 1 || areTorn(rows)) return [rows];
+  const parts: DisplayRow[][] = [];
+  let wasUnread = true;
+  for (const row of rows) {
+    const isApart = isUnread(formulaOf(row.bases, row.line));
+    if (isApart || wasUnread) parts.push([row]);
+    else parts.at(-1)!.push(row);
+    wasUnread = isApart;
+  }
+  return parts;
+}
+
+const areTorn = (rows: DisplayRow[]) => hasTornRow(rows) || hasRowWithin(rows);
 
 /** LibreOffice leaves rows out where the left side of an aligned row is empty: what is left looks whole. */
 const lostRows = (rows: DisplayRow[]) =>
