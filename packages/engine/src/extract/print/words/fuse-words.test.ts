@@ -287,6 +287,15 @@ it('takes the letters at an end of a word with it that its box leaves out', () =
   expect(fused.map(({ text }) => text).join('')).toBe('question');
 });
 
+it('takes the letters at both ends of a word with it, also one that looks like a digit', () => {
+  const names: [string, number?][] = [['r:e'], ['r:x'], ['r:p'], ['s:∝', 0.4], ['r:e'], ['r:s'], ['r:s']];
+  const signs = signsOf(...names, ['r:i'], ['r:0'], ['r:n'], ['r:s']);
+  const box = { x0: 2 * ADVANCE - 2, y0: 10, x1: 8 * ADVANCE, y1: 45 };
+  const line = { words: [{ text: 'expressions', box, confidence: 0.95 }], box, baseline: 40, height: 30 };
+  const fused = fuseWords(signs, [{ kind: 'text', box, paragraphs: [[line]] }], {}, 18);
+  expect(fused.map(({ text }) => text).join('')).toBe('expressions');
+});
+
 it('leaves a letter to the word before, into which the box of the next one reaches', () => {
   const signs = signsOf(['r:o'], ['r:f'], ['r:l'], ['r:i'], ['s:∝', 0.4], ['r:i'], ['r:t']);
   const wordAt = (text: string, from: number, to: number) => {

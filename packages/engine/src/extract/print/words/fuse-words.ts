@@ -19,6 +19,7 @@ import { hindiRuns, levelBeside, marksOfRun, signOfRun } from './hindi-words.ts'
 import { withKnownWord } from './known-words.ts';
 import { levelWord } from './level-words.ts';
 import { numbersLine } from './line-numbers.ts';
+import { lookAlike } from './look-alikes.ts';
 import { withWholeBox } from './narrow-boxes.ts';
 import { withoutNoteMark } from './note-marks.ts';
 import { type MisreadWord, misreadNumberOf, standTogether } from './number-signs.ts';
@@ -111,7 +112,7 @@ function withFirstLetter(word: RecognisedWord, signs: Sign[], fusion: Fusion): S
   return letter ? [letter, ...signs] : signs;
 }
 
-/** Letters at either end of a word that its box may leave out. */
+/** Letters at each end of a word that its box may leave out. */
 const MAX_LEFT_OUT = 4;
 
 /** The signs that stand letter by letter beside a word's, outwards from it. */
@@ -132,20 +133,26 @@ function signsBeside(end: Sign, side: 'left' | 'right', fusion: Fusion): Sign[] 
   return found;
 }
 
+/** As many of the signs, nearest first, as spell an end of a word: its last characters, or its first. */
+function spelt(signs: readonly Sign[], side: 'left' | 'right', characters: readonly string[]): Sign[] {
+  for (let count = signs.length; count > 0; count -= 1) {
+    const end = signs.slice(0, count);
+    const inOrder = side === 'right' ? end : end.toReversed();
+    const expected = side === 'right' ? characters.slice(-count) : characters.slice(0, count);
+    if (inOrder.every(({ text }, at) => lookAlike(text, expected[at]!))) return inOrder;
+  }
+  return [];
+}
+
 /** The signs of a word with the letters at its ends, where the box is without those: else they stood there twice. */
 function withEnds({ text }: RecognisedWord, signs: Sign[], fusion: Fusion): Sign[] {
   const characters = [...text];
   const [first, last] = [signs[0], signs.at(-1)];
-  const missing = Math.min(MAX_LEFT_OUT, characters.length - signs.length);
+  const missing = characters.length - signs.length;
   if (!first || !last || missing <= 0) return signs;
-  const right = signsBeside(last, 'right', fusion).slice(0, missing);
-  for (; right.length > 0; right.pop())
-    if (textOf(right) === characters.slice(-right.length).join('')) return [...signs, ...right];
-  const left = signsBeside(first, 'left', fusion).slice(0, missing);
-  for (; left.length > 0; left.pop())
-    if (textOf(left.toReversed()) === characters.slice(0, left.length).join(''))
-      return [...left.toReversed(), ...signs];
-  return signs;
+  const right = spelt(signsBeside(last, 'right', fusion).slice(0, missing), 'right', characters);
+  const left = spelt(signsBeside(first, 'left', fusion).slice(0, missing - right.length), 'left', characters);
+  return [...left, ...signs, ...right];
 }
 
 const DASH = /^[-–—]/;
