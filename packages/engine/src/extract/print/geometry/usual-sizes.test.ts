@@ -38,6 +38,20 @@ it('takes a capital that is as high as small letters for one of them, with one l
   expect(textsWith(metrics, beside, letter('X', 18, 100, 24, 0.78 * EM))).toBe('d40 X28');
 });
 
+it('takes a double-struck capital as high as small letters for one of them, where the network sees one', () => {
+  const row = (height: number): [number, number, number, number, number] => [-height, 0, 0, 0.5, 0.5];
+  const metrics = { 'i:z': row(0.5) };
+  const beside = letter('2', 0, 100, 28, EM);
+  const capital = (...others: string[]): Sign => ({
+    ...letter('Z', 18, 100, 20, 0.6 * EM),
+    style: 'bb',
+    name: 'bb:Z',
+    top: ['bb:Z', ...others].map((name, at) => ({ name, probability: 0.5 - 0.1 * at })),
+  });
+  expect(textsWith(metrics, beside, capital('cal:Z', 'i:z'))).toBe('240 z40');
+  expect(textsWith(metrics, beside, capital('cal:Z'))).toBe('240 Z28');
+});
+
 it('parts the scripts of a page from their own scripts in the middle of the two', () => {
   const scripts = [100, 200, 300, 400].map((x0) => letter('k', x0, 90, 22, 0.8 * EM));
   expect(textsWith({}, ...scripts, letter('n', 0, 80, 17, 0.62 * EM))).toMatch(/n20$/);

@@ -26,6 +26,13 @@ it('takes both classes of a struck-out equals sign for one sign', () => {
   expect(certaintyOf(seenAs('≠', ['s:≠', 0.5], ['s:=', 0.4]))).toBeLessThan(0.9);
 });
 
+it('stays unsure between a double-struck letter and another, and is sure of one in two other styles', () => {
+  const withStyle = (sign: Sign, style: string) => ({ ...sign, style });
+  const doubleStruck = seenAs('Z', ['bb:Z', 0.5], ['r:z', 0.45]);
+  expect(certaintyOf(withStyle(doubleStruck, 'bb'))).toBeLessThan(0.9);
+  expect(certaintyOf(withStyle(seenAs('Z', ['b:Z', 0.5], ['r:z', 0.45]), 'b'))).toBeGreaterThan(0.9);
+});
+
 it('stays unsure between two whole signs', () => {
   expect(certaintyOf(seenAs('|', ['s:|', 0.55], ['r:l', 0.45]))).toBeLessThan(0.9);
 });

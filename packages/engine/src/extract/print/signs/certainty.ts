@@ -87,12 +87,15 @@ const isUpperHalf = (text: string, name: string) => name === `P02:s:${UPPER_HALF
 /** An i or j, whole or its stem. */
 const isDotted = (name: string) => /[ij]$/.test(name);
 
+const DOUBLE_STRUCK = 'bb';
+
 /**
- * Probability of all classes that have a text, because words settle the style and neighbours the case. What speaks for an i, which has
+ * Probability of all classes that have a text, because words settle the style and neighbours the case; but double-struck letters are no
+ * other style of a letter. What speaks for an i, which has
  * a dot, speaks for the 1 where no dot is.
  */
 function probabilityOfText(
-  { text: signText, isLoneDigit, isLoneStem }: Sign,
+  { text: signText, style, isLoneDigit, isLoneStem }: Sign,
   top: readonly ClassScore[],
 ): number {
   const text = named(signText);
@@ -103,7 +106,11 @@ function probabilityOfText(
         : textOfClass(name),
     );
   const isAlone = (name: string) => (isLoneStem && isDotted(name)) || isUpperHalf(signText, name);
-  const shared = sumOver(top, (name) => isAlone(name) || (!isPart(name) && textOf(name) === text));
+  const isOfStyle = (name: string) => style !== DOUBLE_STRUCK || styleOfName(name) === DOUBLE_STRUCK;
+  const shared = sumOver(
+    top,
+    (name) => isAlone(name) || (!isPart(name) && isOfStyle(name) && textOf(name) === text),
+  );
   return Math.min(1, shared / wholeProbability(top, isAlone));
 }
 
