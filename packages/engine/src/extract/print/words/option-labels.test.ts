@@ -42,6 +42,11 @@ describe('the label of an option', () => {
     expect(inOrder(partOptionLabels([...first, ...mention], X_HEIGHT))).toBe('(A)(B)(C)nO)');
   });
 
+  it('is no end of a formula, which is as wide', () => {
+    const end = [signAt('+', 580, 160, 14), signAt('6', 600, 160, 31), signAt(')', 633, 160, 9)];
+    expect(inOrder(partOptionLabels([...first, ...end], X_HEIGHT))).toBe('(A)(B)(C)+6)');
+  });
+
   it('is no code, though its letter looks like a typewriter', () => {
     const signs = label('D', 600, 160);
     signs[1] = { ...signs[1]!, name: 'tt:D', style: 'tt' };

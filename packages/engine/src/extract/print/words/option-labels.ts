@@ -74,14 +74,17 @@ function labelsOf(signs: readonly Sign[], xHeightPx: number): Label[] {
   return [...closed, ...open];
 }
 
-/** Without labels that sentences mention: they count no answers. */
+/**
+ * Without labels that sentences mention, which count no answers, and without the ends of formulas (`+ 6)`, `(A ∪ B)`):
+ * blank paper stands before a label.
+ */
 function ofOptions(labels: readonly Label[], signs: readonly Sign[], xHeightPx: number): Label[] {
   const index = signIndex(signs, 4 * xHeightPx);
-  const isMentioned = ({ signs: [first] }: Label) => {
+  const isBehindOther = ({ signs: [first], letter }: Label) => {
     const before = besideOf(first!, 'before', index, MAX_WORD_SPACE * xHeightPx);
-    return before !== null && isAlphanumeric(before.text);
+    return before !== null && (letter === null || isAlphanumeric(before.text));
   };
-  return labels.filter((label) => !isMentioned(label));
+  return labels.filter((label) => !isBehindOther(label));
 }
 
 /** From line to line, and from left to right within one. */
