@@ -49,6 +49,11 @@ it('leaves an italic f, whose hook is like a hat', () => {
   expect(namesOf(touching, { whole: 'i:f', lower: 'i:f' })).toEqual(['i:f']);
 });
 
+it('leaves a digit, whose hook is like an arrow, but for the zero vector', () => {
+  expect(namesOf(touching, { whole: 'r:6', lower: 'r:6', low: 's:⃗' })).toEqual(['r:6']);
+  expect(namesOf(touching, { whole: 'r:0', lower: 'r:0', low: 's:⃗' })).toEqual(['s:⃗', 'r:0']);
+});
+
 it('leaves what falls into no accent and letter', () => {
   expect(namesOf(touching, { low: 's:·' })).toEqual(['i:k']);
   expect(namesOf(touching, { lower: 's:+' })).toEqual(['i:k']);

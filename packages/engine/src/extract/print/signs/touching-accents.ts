@@ -10,6 +10,8 @@ import { heightOf, median, type Sign, signOf, textOfName, wholeName, widthOf } f
 
 const ASCENDER = /^(?:r|i|b|bi):[bdhkl]$/;
 const LETTER = /^(?:r|i|b|bi):[\p{L}\p{N}]$/u;
+/** What bears an accent: digits do not, but for the zero vector. The hook of a 6 that is cut off is an arrow to the network. */
+const BEARER = /^(?:r|i|b|bi):[\p{L}0]$/u;
 /** The hook of an italic f is a hat to the network, what is left an f, and its foot makes it as tall: those of `of` in a sentence. */
 const HOOKED = /^(?:i|bi):f$/;
 /** Heights of letters with ascenders, fewer of which tell nothing. */
@@ -64,7 +66,7 @@ function partedAt(pixels: PrintPixels, sign: Sign, image: MaskImage, row: number
     isSame &&
     ACCENTS.has(textOfName(accent!.name)) &&
     accent!.probability >= MIN_PROBABILITY.accent &&
-    LETTER.test(wholeName(letter!.name)) &&
+    BEARER.test(wholeName(letter!.name)) &&
     letter!.probability >= MIN_PROBABILITY.letter;
   return areSure ? [accent!, letter!] : null;
 }
