@@ -10,6 +10,7 @@ import {
   WORD_SPACE_EM,
 } from '../../metrics.ts';
 import { MAX_TERM_TOKENS } from '../model/tolerances.ts';
+import { isFactorOfStatement } from './factors-of-statements.ts';
 import { maxFormulaGap } from './formula-gaps.ts';
 import { isNote } from './own-labels.ts';
 import type { Token } from './token.ts';
@@ -183,10 +184,12 @@ const LEFT_RULES: readonly NeighbourRule[] = [
   {
     name: 'number as operand or factor',
     isKind: ({ beside }) => beside.role === 'number',
-    takes: ({ beside, own, gap, isOpenEdge, context }) =>
+    takes: ({ tokens, at, span, beside, own, gap, isOpenEdge, context }) =>
       isOpenEdge
         ? gap < STRETCHED_OPERAND_GAP_EM * context.size
-        : gap < maxFactorGap(context) || isSetThin(beside, own, gap, context),
+        : gap < maxFactorGap(context) ||
+          isSetThin(beside, own, gap, context) ||
+          isFactorOfStatement(tokens, at, span, gap, context),
   },
   {
     name: 'sign that touches its operand',
