@@ -62,3 +62,16 @@ it('knows a comma on its line below a letter of the line above that reaches down
   expect(isOnLine(comma(24), letter(0), descender(65))).toBe(true);
   expect(isOnLine(comma(24), letter(0), descender(88))).toBe(false);
 });
+
+it('takes three dots for low ones by the formula they stand in, which may be set above the words about it', () => {
+  const rowOf = (rise: number) => {
+    const dots = [40, 54, 68].map((x0) => signAt('.', x0, BASELINE - 4 - rise, BASELINE - rise, 4));
+    const own = [0, 90].map((x0) => ({ ...letter(x0), baseline: BASELINE - 5 }));
+    const words = [118, 134, 150].map(letter);
+    const letters = signIndex([...own, ...words], 3 * EM);
+    settlePoints([...own, ...words, ...dots], [], { body: EM, metrics: {}, areFew: true, letters });
+    return dots.map(({ text }) => text).join('');
+  };
+  expect(rowOf(5)).toBe('...');
+  expect(rowOf(13)).toBe('···');
+});
