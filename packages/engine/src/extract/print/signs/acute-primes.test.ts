@@ -26,3 +26,10 @@ it('leaves accents over letters, far from any, beside their feet, before them, a
   expect(nameOf(121, 90, 's:`')).toBe('s:`');
   expect(nameOf(121, 90, 's:´', madeSign(letter, 's:+'))).toBe('s:´');
 });
+
+it('takes a dot above the top of the letter before it for a small prime, and leaves the dot of a product or over a letter', () => {
+  expect(nameOf(121, 90, 's:·')).toBe('s:′');
+  expect(nameOf(121, 76, 's:·')).toBe('s:′');
+  expect(nameOf(121, 94, 's:·')).toBe('s:·');
+  expect(nameOf(107, 85, 's:·')).toBe('s:·');
+});
