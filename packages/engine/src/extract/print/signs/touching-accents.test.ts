@@ -11,8 +11,8 @@ const letterAt = (x: number): Box[] => [
   [x, FOOT_Y - 3, x + 14, FOOT_Y],
 ];
 /** A roof on the stem of a letter, and the thin piece that joins them. */
-const accentAt = (x: number): Box[] => [
-  [x - 4, FOOT_Y - 31, x + 8, FOOT_Y - 26],
+const accentAt = (x: number, width = 12): Box[] => [
+  [x - 4, FOOT_Y - 31, x - 4 + width, FOOT_Y - 26],
   [x + 1, FOOT_Y - 26, x + 3, FOOT_Y - 24],
 ];
 
@@ -52,6 +52,13 @@ it('leaves an italic f, whose hook is like a hat', () => {
 it('leaves a digit, whose hook is like an arrow, but for the zero vector', () => {
   expect(namesOf(touching, { whole: 'r:6', lower: 'r:6', low: 's:⃗' })).toEqual(['r:6']);
   expect(namesOf(touching, { whole: 'r:0', lower: 'r:0', low: 's:⃗' })).toEqual(['s:⃗', 'r:0']);
+});
+
+it('leaves the serif of a large letter, which is narrower than an arrow', () => {
+  const serif = [...letterAt(20), ...accentAt(20, 8)];
+  expect(namesOf(touching, { low: 's:⃗' })).toEqual(['s:⃗', 'i:k']);
+  expect(namesOf(serif, { low: 's:⃗' })).toEqual(['i:k']);
+  expect(namesOf(serif)).toEqual(['s:^', 'i:k']);
 });
 
 it('leaves what falls into no accent and letter', () => {

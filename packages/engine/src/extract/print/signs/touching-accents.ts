@@ -26,7 +26,10 @@ const CUT = { minDepth: 0.15, maxDepth: 0.75, maxRun: 0.35 } as const;
 /** The rows with least ink that are tried. */
 const MAX_CUTS = 4;
 const MIN_PROBABILITY = { accent: 0.8, letter: 0.9 } as const;
-const ACCENTS = new Set(['^', '⃗', '→', '~']);
+const ARROWS = new Set(['⃗', '→']);
+const ACCENTS = new Set(['^', '~', ...ARROWS]);
+/** Arrows are 0.35 em wide and more in seven faces; the serif of a large h is one to the network, and half as wide. */
+const MIN_ARROW_WIDTH = 0.6;
 const MIN_LETTER_HEIGHT = 0.9;
 /** In heights of the letters with ascenders: what is left is no taller than those. A Q without its top still is, by its tail. */
 const MAX_LETTER_SHARE = 1.1;
@@ -52,6 +55,11 @@ function rowsToCut({ mask, width, height }: MaskImage, u: number, usual: number)
     .map(({ row }) => row);
 }
 
+function isAccent(sign: Sign, u: number): boolean {
+  const text = textOfName(sign.name);
+  return ACCENTS.has(text) && (!ARROWS.has(text) || widthOf(sign) > MIN_ARROW_WIDTH * u);
+}
+
 /** The accent and the letter above and below a row; null where the network sees others. */
 function partedAt(pixels: PrintPixels, sign: Sign, image: MaskImage, row: number): Sign[] | null {
   const at = row * image.width;
@@ -64,7 +72,7 @@ function partedAt(pixels: PrintPixels, sign: Sign, image: MaskImage, row: number
   const isSame = sign.probability < SURE || baseOf(letter!) === baseOf(sign);
   const areSure =
     isSame &&
-    ACCENTS.has(textOfName(accent!.name)) &&
+    isAccent(accent!, pixels.xHeightPx) &&
     accent!.probability >= MIN_PROBABILITY.accent &&
     BEARER.test(wholeName(letter!.name)) &&
     letter!.probability >= MIN_PROBABILITY.letter;
