@@ -15,6 +15,7 @@ import {
 } from './join-constructs.ts';
 import { baselineClusters, type Cluster } from './line-clusters.ts';
 import { extend, isFree, LineSet, MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
+import { withObjectsOnLine } from './objects-off-line.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { ownersOf, runsOf } from './script-owners.ts';
 import { areWordsBefore, isLarger, isSmallPrint, wordsApart } from './small-print.ts';
@@ -61,13 +62,12 @@ export function linesOf(placed: Item[]): ItemLine[] {
   );
   for (const item of [...goesOn].toSorted((one, other) => one.x - other.x)) placeSoft(lines, item);
   for (const cluster of baselineClusters([...behind])) placeCluster(lines, cluster);
-  return inReadingOrder(
-    lines.all.map((line) => ({
-      ...line,
-      items: line.items.toSorted((a, b) => a.x - b.x),
-      box: unionAll(line.items.map(({ ink }) => ink)),
-    })),
-  );
+  const gathered = lines.all.map((line) => ({
+    ...line,
+    items: line.items.toSorted((a, b) => a.x - b.x),
+    box: unionAll(line.items.map(({ ink }) => ink)),
+  }));
+  return withObjectsOnLine(inReadingOrder(gathered));
 }
 
 /** The clusters without these items. */
