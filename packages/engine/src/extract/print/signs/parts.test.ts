@@ -96,3 +96,16 @@ it('knows a stem without a dot that is as high as a capital for an l', () => {
   expect(read(40).probability).toBeCloseTo(0.97, 5);
   expect(read(30)).toMatchObject({ name: 'i:l', isLoneStem: false, probability: 0.17 });
 });
+
+it('takes the bar of an equals sign that is alone for a minus sign, though it is as thick as no bar', () => {
+  const bar = {
+    ...madeSign({ x0: 0, y0: 10, x1: 10, y1: 15 }, 'P02:s:=', 0.4),
+    top: [
+      { name: 'P02:s:=', probability: 0.4 },
+      { name: 'RULE', probability: 0.36 },
+    ],
+  };
+  expect(joinedOf({ ...bar, math: 0.9 })[0]).toMatchObject({ name: 's:−' });
+  expect(joinedOf({ ...bar, math: 0.1 })[0]).toMatchObject({ name: 's:-' });
+  expect(joinedOf({ ...bar, x1: 7, math: 0.9 })[0]!.name).not.toBe('s:−');
+});

@@ -260,6 +260,13 @@ function joinDots(dots: Sign[], state: Gathering): Sign[] {
   });
 }
 
+/** The hyphen of Arial is 0.57 wide; a crumb that looks like a rule is a third. */
+const MIN_HYPHEN = 0.45;
+
+/** A hyphen of ten pixels is half as high as wide: it has no bar's shape, and is no rule either. */
+const isLoneBar = (sign: Sign, [likeliest]: Sign['top'], u: number) =>
+  isBar(sign, u) || (likeliest?.name === 'RULE' && widthOf(sign) > MIN_HYPHEN * u);
+
 /** A part alone is no part: it gets its likeliest class as a whole sign, or else, without any certainty, that of its own. */
 function renameLonely(sign: Sign, u: number): void {
   const whole = wholeName(sign.name);
@@ -274,7 +281,7 @@ function renameLonely(sign: Sign, u: number): void {
         isLoneStem: true,
         probability: probabilityOf(sign, (name) => isDotted(name) || name === sign.name),
       });
-  } else if (isBar(sign, u)) {
+  } else if (isLoneBar(sign, others, u)) {
     sign.name = minusOrHyphen(sign, u);
   } else if (Math.max(widthOf(sign), heightOf(sign)) < MAX_DOT.point * u) {
     const point = others.find(
