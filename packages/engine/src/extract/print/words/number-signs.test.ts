@@ -20,7 +20,16 @@ describe('a number that the recogniser reads', () => {
   it('is what strokes and letters of its shape show, in a table as well as in prose', () => {
     expect(misreadNumberOf(wordOf('124', 0.76), signsOf('|24'))?.text).toBe('124');
     expect(misreadNumberOf(wordOf('111'), signsOf('I[]'))?.text).toBe('111');
-    expect(misreadNumberOf(wordOf('5'), signsOf('S'))?.text).toBe('5');
+  });
+
+  it('is no B or S that the network is sure of, unless a digit is beside it', () => {
+    const capital = (char: string, probability: number) => [{ ...signOf(char, 0), probability }];
+    expect(misreadNumberOf(wordOf('5'), capital('S', 0.9))?.text).toBe('5');
+    expect(misreadNumberOf(wordOf('5'), capital('S', 0.98))).toBeNull();
+    expect(
+      misreadNumberOf(wordOf('(8)'), [signOf('(', -12), ...capital('B', 0.99), signOf(')', 12)]),
+    ).toBeNull();
+    expect(misreadNumberOf(wordOf('81'), signsOf('B1'))?.text).toBe('81');
   });
 
   it('is no italic letter that the network is sure of', () => {

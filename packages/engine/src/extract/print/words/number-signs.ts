@@ -37,6 +37,16 @@ const SURE_ITALIC = 0.9;
 
 const isSureItalic = ({ name, probability }: Sign) => styleOfName(name) === 'i' && probability >= SURE_ITALIC;
 
+/**
+ * Probability of a B or S that stands for no digit: the network tells them from 8 and 5 by their shape, as it cannot tell strokes.
+ * The recogniser reads `(B)` of Arial as `(8)` by 0.96, `S =` of Times as `5 =`.
+ */
+const SURE_CAPITAL = 0.95;
+
+/** Whether all are capitals that the network is sure of, no digit among them. */
+const areSureCapitals = (signs: readonly Sign[]) =>
+  signs.every(({ text, probability }) => /^[BS]$/.test(text) && probability >= SURE_CAPITAL);
+
 const isTakenFor = (digit: string, sign: Sign) =>
   digit === sign.text || (!isSureItalic(sign) && (TAKEN_FOR[digit]?.includes(sign.text) ?? false));
 
@@ -104,7 +114,7 @@ export function misreadNumberOf(
   const first = textOf(all.slice(0, before.length)) === before ? before.length : 0;
   for (let from = first; from + number.length <= all.length; from += 1) {
     const signs = all.slice(from, from + number.length);
-    if (areNumber(number, confidence, signs)) return { text: number, signs };
+    if (!areSureCapitals(signs) && areNumber(number, confidence, signs)) return { text: number, signs };
   }
   return null;
 }
