@@ -80,3 +80,12 @@ it('leaves an upright capital as large as a script, and one of a page that has i
   expect(settled(upright(elsewhere), upright(letter('X', 0, 100, 0.515, 0.72)))).toBe('X 72');
   expect(settled(elsewhere, upright(letter('X', 0, 100, 0.515, 0.5)))).toBe('X 50');
 });
+
+it('takes one as large as a script for the small letter where the page has many of those, unless it is the script of a letter', () => {
+  const many = [0, 1, 2, 3, 4].map((at) => upright({ ...elsewhere, y0: 200 + 60 * at, y1: 220 + 60 * at }));
+  const alone = upright(letter('X', 0, 100, 0.515, 0.72));
+  const script = upright(letter('X', 18, 85, 0.515, 0.72));
+  expect(settled(...many, { ...alone })).toBe('x 100');
+  expect(settled(...many.slice(1), { ...alone })).toBe('X 72');
+  expect(settled(...many, letter('e', 0, 100, 0.5, 1), script)).toBe('X 72');
+});

@@ -67,9 +67,20 @@ function isAttached(sign: Sign, { body, letters }: PageSizes): boolean {
     );
 }
 
+/** Upright capitals that are a variable's more often than a word's, and the small letters of a page that tell its variables are upright. */
+const VARIABLE = /^[UVWXZ]$/;
+const MIN_UPRIGHT = 5;
+
 /** Whether a sign is a capital that is smaller than those of the text. */
-const isSmallCapital = ({ style, text, size }: Sign, body: number) =>
-  hasTwoCases(style) && CAPITAL.test(text) && size < (UPRIGHT.has(style) ? TINY : BODY_FROM) * body;
+function isSmallCapital(
+  { style, text, size }: Sign,
+  body: number,
+  cases: ReadonlyMap<string, number>,
+): boolean {
+  if (!hasTwoCases(style) || !CAPITAL.test(text)) return false;
+  const isVariable = VARIABLE.test(text) && (cases.get(keyOf(style, text.toLowerCase())) ?? 0) >= MIN_UPRIGHT;
+  return size < (UPRIGHT.has(style) && !isVariable ? TINY : BODY_FROM) * body;
+}
 
 /**
  * Capitals of scripts that the page's formulas have as small letters of the text only become those, where their size allows it; where
@@ -79,7 +90,7 @@ export function settleScriptCase(signs: readonly Sign[], sizes: PageSizes): void
   const { body, metrics } = sizes;
   const cases = casesOf(signs, body);
   for (const sign of signs) {
-    if (!isSmallCapital(sign, body)) continue;
+    if (!isSmallCapital(sign, body, cases)) continue;
     const text = sign.text.toLowerCase();
     const style = sign.style === 'cal' ? 'i' : sign.style;
     const nominal = nominalOf({ text, name: `${style}:${text}` }, metrics);
