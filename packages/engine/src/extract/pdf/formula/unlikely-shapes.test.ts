@@ -17,6 +17,7 @@ it.each([
   ['script of a sign', 'p_{t}._{1}'],
   ['script before the first sign', '\\prescript{=3}{}{x}'],
   ['dirt taken for a sign', 's^{.}'],
+  ['dirt taken for a sign', 'x+f_{r.}'],
   ['differential in a limit', '\\int_{x+9}^{dx} y'],
   ['f instead of an integral', 'f x \\log x dx'],
   ['f instead of an integral', 'f_{1}^{3} (2x+1) dx'],

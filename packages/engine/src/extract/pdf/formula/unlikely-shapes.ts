@@ -32,6 +32,12 @@ const endsInSign = (script: MathList) => script.length > 1 && isBinary(textOf(sc
 /** `y^{.}`: dirt, or the dot of a letter below. */
 const isPunctuation = (script: MathList) => script.every((node) => /^[.,:;´`]+$/.test(textOf(node)));
 
+/** `f_{r.}`: the full stop of a sentence behind an index. Dots are three. */
+const endsInStop = (script: MathList) => {
+  const [before, last] = script.slice(Math.max(0, script.length - 2));
+  return textOf(last) === '.' && textOf(before) !== '.';
+};
+
 /** `d_{χ}`: an x that seems to stand too low. */
 const isChi = (script: MathList) => script.length === 1 && textOf(script[0]) === 'χ';
 
@@ -162,7 +168,10 @@ const MISREAD = rulesOf([
   {
     name: 'dirt taken for a sign',
     holds: (node) =>
-      scriptsOf(node).some(isPunctuation) || isSpokenAccent(node) || isLoneMark(node) || isIota(node),
+      scriptsOf(node).some((script) => isPunctuation(script) || endsInStop(script)) ||
+      isSpokenAccent(node) ||
+      isLoneMark(node) ||
+      isIota(node),
   },
   {
     name: 'differential in a limit',

@@ -78,6 +78,14 @@ function startsWord(list: MathList, at: number): boolean {
 const JOINING_WORDS = /^(?:and|for|then|the|with|where|that|such)$/;
 const LONGEST_JOINING_WORD = 5;
 
+/** What begins the rest of a sentence, which an object that is set off the line has beside it; no label begins with such a word. */
+const CLAUSE = /^(?:where|with|that|such|then|the|which)(?!\p{L})/u;
+
+const isClause = (script: MathList | null) => {
+  const [first] = script ?? [];
+  return first?.type === 'text' && CLAUSE.test(first.value.trimStart());
+};
+
 /** A run of slanted letters that starts here and is such a word as a whole. */
 function spellsWord(list: MathList, at: number): boolean {
   if (isLetter(list[at - 1]) || !isLetter(list[at])) return false;
@@ -284,6 +292,7 @@ const UNLIKELY = rulesOf([
   about('accent', 'accent over one of two bars', (node) => node.base.filter(isBarSign).length % 2 === 1),
   about('scripts', 'prime below the line', (node) => node.sub !== null && node.sub.every(isPrime)),
   about('scripts', 'script of a word between statements', (node) => JOINING_WORDS.test(textOf(node.base))),
+  about('scripts', 'clause in a script', (node) => [node.sub, node.sup].some(isClause)),
   about('scripts', 'script of a minus sign', (node) => isMinus(node.base.at(-1))),
   about('scripts', 'script of a fraction in a script', (node) =>
     [node.sub, node.sup].some((script) => script?.some(isLoweredFraction)),
