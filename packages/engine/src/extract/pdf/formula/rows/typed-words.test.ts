@@ -38,6 +38,28 @@ describe('words typed into an equation of an office suite', () => {
     expect(typed(value)).toBe(expected);
   });
 
+  it('are words on a picture, too, where they join two statements', () => {
+    const shaped = (value: string, overhang = 0) => {
+      let pen = 20;
+      const items = [...value].flatMap((char) => {
+        const font = /[a-z]/.test(char) ? FONTS.italic : FONTS.roman;
+        const made = { ...glyph(char, pen, 100, { font }), confidence: 0.99 };
+        pen += char === ' ' ? 3.3 : made.advance;
+        if (char === 'f') {
+          made.x += overhang;
+          made.advance -= overhang;
+        }
+        return char === ' ' ? [] : [glyphItem(made)];
+      });
+      return writeTex(formulaOfItems(items).math).replace(/\s+/g, ' ').trim();
+    };
+    expect(shaped('if x > 2')).toBe(String.raw`\text{if }x>2`);
+    expect(shaped('if x > 2', 2.2)).toBe(String.raw`\text{if }x>2`);
+    expect(shaped('x < 3 and 0 < y')).toBe(String.raw`x<3\text{ and }0<y`);
+    expect(shaped('ifx = 2')).toBe('ifx=2');
+    expect(shaped('at + by = 2')).toBe('at+by=2');
+  });
+
   it('stay products where they touch another letter, or where no word is spelt', () => {
     expect(typed('xor = forb')).toBe('xor=forb');
     expect(typed('at + by = 2')).toBe('at+by=2');
@@ -77,8 +99,8 @@ describe('words that TeX sets into the formula of a theorem', () => {
   });
 
   it('are letters on a scan where no recogniser read them as prose', () => {
-    expect(set('{x=y} if {a=b}', { confidence: 0.99, isProse: true })).toBe(String.raw`x=y\textit{ if }a=b`);
-    expect(set('{x=y} if {a=b}', { confidence: 0.99 })).toBe('x=yifa=b');
+    expect(set('{x=y} is {a=b}', { confidence: 0.99, isProse: true })).toBe(String.raw`x=y\textit{ is }a=b`);
+    expect(set('{x=y} is {a=b}', { confidence: 0.99 })).toBe('x=yisa=b');
   });
 
   it('are letters where each stands alone, or no variable has a font of its own', () => {

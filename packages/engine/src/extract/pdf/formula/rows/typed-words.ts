@@ -1,6 +1,7 @@
 import { SEVERAL_COUNT, SHORTEST_WORD_LENGTH, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import { type Glyph, isReadByShape } from '../../page.ts';
 import { FUNCTIONS } from '../glyphs/symbols.ts';
+import { MAX_LETTER_GAP_EM } from '../model/tolerances.ts';
 import type { Line } from '../scripts/baseline.ts';
 import { type BaseGroup, isJoined } from './tokens.ts';
 
@@ -28,11 +29,20 @@ export const CONNECTIVES = new Set(
 
 /** Where a word ends that joins two statements and stands apart on both sides; the start where none does. */
 export function endOfConnective(tokens: Token[], start: number, line: Line): number {
-  if (touchesLetter(tokens, start, line)) return start;
-  const end = endOfLetters(tokens, start, line);
+  if (touchesLetter(tokens, start, line, isOfConnective)) return start;
+  const end = endOfLetters(tokens, start, line, isOfConnective);
   const word = tokens.slice(start, end).map(textOfToken).join('').toLowerCase();
-  return CONNECTIVES.has(word) && !touchesLetter(tokens, end, line) ? end : start;
+  return CONNECTIVES.has(word) && !touchesLetter(tokens, end, line, isOfConnective) ? end : start;
 }
+
+/** On a picture nothing tells the fonts of office suites from others: `if x` is as good as theirs there. */
+const isOfConnective = (token: Token | undefined) => isAlphabetLetter(token) || isItalicByShape(token);
+
+const isItalicByShape = (token: Token | undefined) =>
+  token?.kind === 'single' &&
+  isReadByShape(glyphOf(token)) &&
+  glyphOf(token)?.font.italic === true &&
+  /^[A-Za-z]$/.test(token.text);
 
 /** Words that it takes: a single one may be a product. */
 const MIN_TELLING_WORDS = SEVERAL_COUNT;
@@ -60,11 +70,18 @@ const VERBS = new Set(['is', 'are']);
 /** A word as prose spells it; a letter alone is a variable. */
 const TYPED_WORD = /^(?:[aA]|[A-Za-z][a-z]+)$/;
 
-function endOfLetters(tokens: Token[], start: number, line: Line): number {
-  if (!isAlphabetLetter(tokens[start])) return start;
+function endOfLetters(tokens: Token[], start: number, line: Line, isLetter = isAlphabetLetter): number {
+  if (!isLetter(tokens[start])) return start;
   let end = start + 1;
-  while (isAlphabetLetter(tokens[end]) && touches(tokens[end - 1], tokens[end], line)) end += 1;
+  while (isLetter(tokens[end]) && areTogether(tokens[end - 1], tokens[end], line)) end += 1;
   return end;
+}
+
+/** The pen of a letter that is read by its shape is a guess: an italic f reaches left of it. Its ink tells. */
+function areTogether(left: Token | undefined, right: Token | undefined, line: Line): boolean {
+  const [before, after] = [glyphOf(left), glyphOf(right)];
+  if (!(before && after && isReadByShape(after))) return touches(left, right, line);
+  return after.ink.x0 - before.ink.x1 < MAX_LETTER_GAP_EM * line.size;
 }
 
 function isTypedBlank(left: Token | undefined, right: Token | undefined, { size }: Line): boolean {
@@ -135,8 +152,8 @@ export const isAlphabetLetter = (token: Token | undefined) =>
   token.bases[0]?.item?.glyph?.font.encoding === 'unicode' &&
   /^[A-Za-z]$/.test(textOfToken(token));
 
-const touchesLetter = (tokens: Token[], at: number, line: Line) =>
-  isAlphabetLetter(tokens[at - 1]) && touches(tokens[at - 1], tokens[at], line);
+const touchesLetter = (tokens: Token[], at: number, line: Line, isLetter = isAlphabetLetter) =>
+  isLetter(tokens[at - 1]) && areTogether(tokens[at - 1], tokens[at], line);
 
 /** Articles and hyphens among the words of a formula: `{x : x is a two-digit number}`. */
 export const signsOfProse = (tokens: Token[]): Token[] =>
