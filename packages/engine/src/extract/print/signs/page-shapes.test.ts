@@ -67,3 +67,17 @@ it('leaves what is sure, and what rules have named', () => {
   const inNumber = (sign: Sign): Sign => ({ ...sign, isLoneDigit: sign.name === 'i:n' });
   expect(weighedRow('oooo', [SURE_O, SURE_O, SURE_O, UNSURE], inNumber)[3]!.name).toBe('i:n');
 });
+
+it('leaves a capital I where the page shows the l that looks like it', () => {
+  const surely: Reading = [['r:l', 0.99]];
+  const I: Reading = [
+    ['r:I', 0.4],
+    ['r:l', 0.3],
+  ];
+  expect(weighedRow('oooo', [surely, surely, surely, I])[3]!.name).toBe('r:I');
+  const l: Reading = [
+    ['r:l', 0.4],
+    ['r:I', 0.3],
+  ];
+  expect(weighedRow('oooo', [surely, surely, surely, l])[3]!.name).toBe('r:l');
+});

@@ -20,6 +20,13 @@ const SAME_SIZE = 0.2;
  */
 const TELLING_LIKENESS = 0.9;
 
+/** One shape in faces without serifs: examples of either are examples of both, and the network's own choice stays. */
+const STROKES = ['I', 'l'];
+
+/** The classes whose examples tell of a class: its own, and that of its twin. */
+const namesLike = (name: string): string[] =>
+  STROKES.includes(textOfName(name)) ? STROKES.map((text) => `${styleOfName(name)}:${text}`) : [name];
+
 const logHeight = (sign: Sign) => Math.log(Math.max(1, heightOf(sign)));
 
 /** The page's examples of each class, by size: as many signs are looked at for each question, however many the page has. */
@@ -68,7 +75,7 @@ export function weighByPageShapes(signs: readonly Sign[], ink: PrintInk): void {
     const [shape] = shapesOf([sign], ink);
     const likenessOf = (name: string) => {
       if (isPart(name)) return null;
-      const others = examples(name, sign);
+      const others = namesLike(name).flatMap((each) => examples(each, sign));
       return others.length === 0 ? 0 : Math.max(0, likenessTo(shape!, others) - TELLING_LIKENESS);
     };
     sign.top = weighedByLikeness(sign.top, likenessOf);
