@@ -68,6 +68,15 @@ it('leaves what is sure, and what rules have named', () => {
   expect(weighedRow('oooo', [SURE_O, SURE_O, SURE_O, UNSURE], inNumber)[3]!.name).toBe('i:n');
 });
 
+it('leaves a 1 where the page shows the l that looks like it', () => {
+  const one: Reading = [
+    ['r:1', 0.5],
+    ['r:l', 0.4],
+  ];
+  const surely: Reading = [['r:l', 0.99]];
+  expect(weighedRow('oooo', [surely, surely, surely, one])[3]!.name).toBe('r:1');
+});
+
 it('leaves a capital I where the page shows the l that looks like it', () => {
   const surely: Reading = [['r:l', 0.99]];
   const I: Reading = [

@@ -20,10 +20,13 @@ const SAME_SIZE = 0.2;
  */
 const TELLING_LIKENESS = 0.9;
 
-/** One shape in faces without serifs: examples of either are examples of both, and the network's own choice stays. */
-const STROKES = ['I', 'l'];
+/**
+ * Strokes of one shape: I and l without serifs, 1 and l of Times where the page's sure 1 are of another face. Examples of one are
+ * examples of all, and the network's own choice stays.
+ */
+const STROKES = ['1', 'I', 'l'];
 
-/** The classes whose examples tell of a class: its own, and that of its twin. */
+/** The classes whose examples tell of a class: its own, and those of its twins. */
 const namesLike = (name: string): string[] =>
   STROKES.includes(textOfName(name)) ? STROKES.map((text) => `${styleOfName(name)}:${text}`) : [name];
 
