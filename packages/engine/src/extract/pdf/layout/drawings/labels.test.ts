@@ -50,6 +50,16 @@ describe('the labels of a drawing', () => {
     expect(others).toEqual(PAGE);
   });
 
+  it('are wholly a part of it where another label brings the box halfway to their end', () => {
+    const base = rule(100, 200, 250);
+    const triangle = [stroke([200, 250], [130, 170]), stroke([130, 170], [100, 250])];
+    const below = text('the surface', 184, 260);
+    const beside = text('a ray of it', 207, 220);
+    const { figures, others } = figuresOf([...below, ...beside], triangle, [base]);
+    expect(figures).toEqual(['a ray of it, the surface']);
+    expect(others).toEqual(PAGE);
+  });
+
   it('are no parts of the fractions in the line above it', () => {
     const base = rule(100, 200, 320);
     const triangle = [stroke([200, 320], [130, 240]), stroke([130, 240], [100, 320])];

@@ -220,7 +220,10 @@ const AXIS_NAME_GAP_EM = QUAD_EM;
 
 /** The drawing with its labels, and with the names of its axes beyond them; it takes in no words of prose. */
 export function withLabels(paths: Rectangle, page: PageLabels): Rectangle {
-  const labelled = labelsAt(paths, page).reduce((box, run) => extended(box, run.box, page), paths);
+  const touching = labelsAt(paths, page).reduce((box, run) => extended(box, run.box, page), paths);
+  const labelled = page.labels
+    .filter((run) => isCutBy(touching, run))
+    .reduce((box, run) => extended(box, run.box, page), touching);
   const names = page.labels
     .filter((run) => isAxisName(run, labelled) && !isPartOfFraction(run, paths, page))
     .map(({ box }) => box);
@@ -229,6 +232,12 @@ export function withLabels(paths: Rectangle, page: PageLabels): Rectangle {
   );
   return [...names, ...upright].reduce((box, name) => extended(box, name, page), labelled);
 }
+
+/** A label that stands further off than others, and which these bring halfway into the box. */
+const isCutBy = (box: Rectangle, { glyphs }: Run) => {
+  const inside = glyphs.filter(({ ink }) => isInside(ink, box)).length;
+  return inside > 0 && inside < glyphs.length;
+};
 
 function isAxisName({ box, size, glyphs }: Run, labelled: Rectangle): boolean {
   if (box.x0 < labelled.x0 - size || box.x1 > labelled.x1 + size) return false;
