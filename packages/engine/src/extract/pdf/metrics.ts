@@ -13,6 +13,8 @@
 export const THIN_SPACE_EM = 3 / 18;
 /** About binary operators, before it stretches; `\:`. */
 export const MEDIUM_SPACE_EM = 4 / 18;
+/** About relations, before it stretches; `\;`. */
+export const THICK_SPACE_EM = 5 / 18;
 /** The narrowest gap that may be a blank between words, where lines are shrunk; kerns are narrower. */
 export const SHRUNK_WORD_SPACE_EM = 0.15;
 /** The narrowest blank between words: a thin space, which a formula sets by itself, stays below. */

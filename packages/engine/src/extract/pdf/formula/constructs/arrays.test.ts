@@ -148,6 +148,19 @@ describe('brackets around rows', () => {
     );
   });
 
+  it('reads small entries of a picture as columns, whatever their points, though letters are a pixel wider there', () => {
+    const seen = (glyphs: Glyph[]) => glyphs.map((each) => ({ ...each, confidence: 1 }));
+    const small = { size: 8.6, width: 0.6 };
+    // blanks of 0.31 em and more
+    const row = (first: string, second: string, y: number) => [
+      glyph(first, 6, y, small),
+      glyph(second, 13.83, y, small),
+    ];
+    const entries = [...row('a', 'b', 96), ...row('c', 'd', 104)];
+    const brackets = [tall('(', 0, 97.5, 20), tall(')', 20, 97.5, 20)].map((each) => ({ ...each, size: 11 }));
+    expect(tex(seen([...brackets, ...entries]))).toContain('a&b\\\\c&d');
+  });
+
   it('reads two operands in small print with a comma between them as a pair, not as columns', () => {
     const small = { size: 7, font: FONTS.roman };
     const half = (x: number) => [glyph('1', x, 95, small), glyph('2', x, 105, small)];

@@ -11,9 +11,12 @@ import {
   MOST_SHARE,
   RULE_EDGE_PT,
   SAME_EDGE_PT,
+  SCRIPT_SCALE,
   SUBSCRIPT_DROP_EM,
-  WORD_SPACE_EM,
+  THICK_SPACE_EM,
+  THIN_SPACE_EM,
 } from '../../metrics.ts';
+import { isReadByShape } from '../../page.ts';
 import { isRelation, NARY } from '../glyphs/symbols.ts';
 import { centerX, centerY, height, runs, unionAll, width } from '../model/box.ts';
 import { axisOf, collapse, type Item } from '../model/item.ts';
@@ -67,9 +70,15 @@ export function readArray(itemIndex: ItemIndex, pair: FencePair): Item | null {
   });
 }
 
-/** Entries in the size of scripts: brackets about them are of the text's size, or stretched about an index. */
-const holdsSmallPrint = ({ open, close }: FencePair, size: number) =>
-  close !== null && size < MAX_SMALL_TEXT_PT && (size < MAX_SCRIPT_RATIO * open.size || isStretched(open));
+/**
+ * Entries in the size of scripts: brackets about them are of the text's size, or stretched about an index. Points of a picture are taken
+ * from the size of its print, and all of its brackets have the text's.
+ */
+const holdsSmallPrint = ({ open, close }: FencePair, size: number) => {
+  if (close === null) return false;
+  const isScript = size < MAX_SCRIPT_RATIO * open.size;
+  return isReadByShape(open.glyph) ? isScript : size < MAX_SMALL_TEXT_PT && (isScript || isStretched(open));
+};
 
 function contentOf(itemIndex: ItemIndex, { open, close }: FencePair): Item[] {
   const slack = Math.min(MAX_AXIS_OFFSET_SHARE * height(open.ink), RULE_EDGE_PT);
@@ -134,8 +143,11 @@ export function rowsOf(items: Item[]): Item[][] {
   return bands;
 }
 
-/** `smallmatrix` sets its columns a thick space apart, which has 0.4 em of its own, smaller size. */
-const MIN_SMALL_COLUMN_GAP_EM = WORD_SPACE_EM;
+/**
+ * `smallmatrix` sets its columns a thick space apart, which has 0.4 em of its own, smaller size. On photos, where letters are a pixel
+ * wider, 0.3 were left, and two columns were one of products. In scripts formulas set no wider space by themselves than a thin one.
+ */
+const MIN_SMALL_COLUMN_GAP_EM = (THIN_SPACE_EM + THICK_SPACE_EM / SCRIPT_SCALE) / 2;
 /** An entry that starts where its column does: sums of widths are not exact. */
 const COLUMN_ROUNDING_PT = EXACT_PT;
 
