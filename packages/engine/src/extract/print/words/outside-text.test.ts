@@ -89,6 +89,16 @@ describe('what lies about the text of a photographed page', () => {
     expect(withoutSurroundings(marks, TEXT, PAGE, X_HEIGHT).signs).toEqual([left, right, equals]);
   });
 
+  it('holds no sign between letters that reach out of the text, in a column of its own', () => {
+    const row = [signAt('y', 920, 600), { ...signAt('=', 985, 604), y1: 616 }];
+    const leftOf = (...signs: Sign[]) =>
+      withoutSurroundings({ signs, strokes: [], figures: [] }, { ...TEXT, x1: 880 }, PAGE, X_HEIGHT).signs;
+    const seven = signAt('7', 1_050, 600);
+    expect(leftOf(...row, seven)).toEqual([...row, seven]);
+    expect(leftOf(...row)).toEqual([row[0]]);
+    expect(leftOf(...row, signAt('7', 1_050, 640))).not.toContain(row[1]);
+  });
+
   it('is no number of a question, however unclear', () => {
     const number = [signAt('8', 32, 500, 0.6), signAt('.', 54, 510, 0.6)];
     const marks = { signs: number, strokes: [], figures: [] };

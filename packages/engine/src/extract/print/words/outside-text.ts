@@ -20,7 +20,7 @@ const MIN_LINES = 3;
 /** Lengths in heights of an x. */
 const MARGIN = 1;
 const CLUSTER_GAP = 1.5;
-/** An equals sign between two matrices that end a page stands 1.8 to 2.3 from their brackets. */
+/** An equals sign between two matrices that end a page stands 1.8 to 2.3 from their brackets, one in a column of its own 2.4 from both sides. */
 const ROW_GAP = 3;
 /** A strip lies as near to the side of the picture, and is as many times as long as wide. */
 const STRIP = { reach: 1.5, minAspect: 4 } as const;
@@ -100,9 +100,17 @@ export function withoutSurroundings(
     [...signs.filter((sign) => !isOutside(sign)), ...named.flat()].filter(({ isTall }) => isTall),
     ROW_GAP * xHeightPx,
   );
-  const isInRow = (sign: Sign) =>
-    brackets.around(sign, ROW_GAP * xHeightPx, 0).some(({ y0, y1 }) => midY(sign) > y0 && midY(sign) < y1);
-  const text = clusters.filter((cluster) => named.includes(cluster) || cluster.some(isInRow));
+  const isLevelWith = (sign: Sign) => (other: Rectangle) => midY(sign) > other.y0 && midY(sign) < other.y1;
+  const isInRow = (sign: Sign) => brackets.around(sign, ROW_GAP * xHeightPx, 0).some(isLevelWith(sign));
+  const letters = signIndex(named.flat().filter(isText), ROW_GAP * xHeightPx);
+  /** The equals sign of `3y = 7` in a column of its own. */
+  const isBetweenText = (sign: Sign) => {
+    const level = letters.around(sign, ROW_GAP * xHeightPx, 0).filter(isLevelWith(sign));
+    return level.some(({ x1 }) => x1 < sign.x0) && level.some(({ x0 }) => x0 > sign.x1);
+  };
+  const text = clusters.filter(
+    (cluster) => named.includes(cluster) || cluster.some(isInRow) || cluster.some(isBetweenText),
+  );
   const nameless = clusters.filter((cluster) => !text.includes(cluster));
   const isFarOutside = outsideOf(grown(text.flat().reduce<Rectangle>(union, textBox), MARGIN * xHeightPx));
   const reach = STRIP.reach * xHeightPx;
