@@ -54,10 +54,11 @@ it('leaves a digit, whose hook is like an arrow, but for the zero vector', () =>
   expect(namesOf(touching, { whole: 'r:0', lower: 'r:0', low: 's:⃗' })).toEqual(['s:⃗', 'r:0']);
 });
 
-it('leaves the serif of a large letter, which is narrower than an arrow', () => {
+it('leaves the serif of a large letter, which is narrower than an arrow or a tilde', () => {
   const serif = [...letterAt(20), ...accentAt(20, 8)];
   expect(namesOf(touching, { low: 's:⃗' })).toEqual(['s:⃗', 'i:k']);
   expect(namesOf(serif, { low: 's:⃗' })).toEqual(['i:k']);
+  expect(namesOf(serif, { low: 's:~' })).toEqual(['i:k']);
   expect(namesOf(serif)).toEqual(['s:^', 'i:k']);
 });
 

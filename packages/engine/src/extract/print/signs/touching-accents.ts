@@ -26,10 +26,13 @@ const CUT = { minDepth: 0.15, maxDepth: 0.75, maxRun: 0.35 } as const;
 /** The rows with least ink that are tried. */
 const MAX_CUTS = 4;
 const MIN_PROBABILITY = { accent: 0.8, letter: 0.9 } as const;
-const ARROWS = new Set(['⃗', '→']);
-const ACCENTS = new Set(['^', '~', ...ARROWS]);
-/** Arrows are 0.35 em wide and more in seven faces; the serif of a large h is one to the network, and half as wide. */
-const MIN_ARROW_WIDTH = 0.6;
+/**
+ * Arrows are 0.35 em wide and more in seven faces, tildes 0.3; the serif of a large h is the one to the network, half as wide, that of a
+ * b of KaTeX the other, 0.54 wide.
+ */
+const WIDE = new Set(['⃗', '→', '~']);
+const MIN_WIDTH = 0.6;
+const ACCENTS = new Set(['^', ...WIDE]);
 const MIN_LETTER_HEIGHT = 0.9;
 /** In heights of the letters with ascenders: what is left is no taller than those. A Q without its top still is, by its tail. */
 const MAX_LETTER_SHARE = 1.1;
@@ -57,7 +60,7 @@ function rowsToCut({ mask, width, height }: MaskImage, u: number, usual: number)
 
 function isAccent(sign: Sign, u: number): boolean {
   const text = textOfName(sign.name);
-  return ACCENTS.has(text) && (!ARROWS.has(text) || widthOf(sign) > MIN_ARROW_WIDTH * u);
+  return ACCENTS.has(text) && (!WIDE.has(text) || widthOf(sign) > MIN_WIDTH * u);
 }
 
 /** The accent and the letter above and below a row; null where the network sees others. */
