@@ -38,6 +38,18 @@ it('leaves a raised sign and one beside scripts their size', () => {
   expect(settled(signAt('s:△', 0, 100, 28), signAt('i:n', 24, 100, 28)).size).toBe(28);
 });
 
+it('gives an arrow that a face draws large the size of the letters on whose axis it is', () => {
+  const arrow = (y: number): Sign => ({
+    ...signAt('C:→+↪', 24, y + 14, 1.5 * EM),
+    y0: y - 6,
+    x1: 62,
+    y1: y + 6,
+  });
+  const letters = () => [signAt('i:U', 0, 100), signAt('i:V', 70, 100)];
+  expect(settled(arrow(90), ...letters())).toMatchObject({ size: EM, baseline: 100 });
+  expect(settled(arrow(82), ...letters()).size).toBe(1.5 * EM);
+});
+
 it('takes no sign for a script that stands alone', () => {
   expect(settled(signAt('s:□', 400, 100, 28), signAt('i:A', 0, 100)).size).toBe(EM);
   const limit = signAt('s:∞', 30, 60, 28);

@@ -47,8 +47,16 @@ const LARGE = { from: FULL.to, to: 1.6 } as const;
 /** Between a sign's middle and the axis of its row. */
 const MAX_OFF_AXIS = 0.06;
 
+/** Signs, and those that are composed of two, as a hooked arrow is. */
+const SIGN_STYLES = new Set(['s', 'C']);
+
 const isRowSign = ({ style, text }: Sign) =>
-  style === 's' && (SMALL_OPERATORS.has(text) || !(MARKS.has(text) || isAlphanumeric(text)));
+  SIGN_STYLES.has(style) && (SMALL_OPERATORS.has(text) || !(MARKS.has(text) || isAlphanumeric(text)));
+
+const isOnAxisOf =
+  (sign: Sign, body: number) =>
+  ({ baseline, size }: Sign) =>
+    Math.abs(baseline - AXIS_EM * size - midY(sign)) < MAX_OFF_AXIS * body;
 
 /**
  * The sign of full size beside one in a list of relations: on its baseline, or on its axis, both are of one row, however small
@@ -56,9 +64,9 @@ const isRowSign = ({ style, text }: Sign) =>
  */
 function signOfRow(sign: Sign, all: SignIndex<Sign>, body: number): Sign | null {
   const beside = all.around(sign, MAX_GAP * body, 0).filter((other) => other !== sign && !other.isTall);
-  const isLevel = ({ baseline, size }: Sign) =>
-    Math.abs(baseline - sign.baseline) < MAX_OFF_BASELINE * body ||
-    Math.abs(baseline - AXIS_EM * size - midY(sign)) < MAX_OFF_AXIS * body;
+  const isOnAxis = isOnAxisOf(sign, body);
+  const isLevel = (other: Sign) =>
+    Math.abs(other.baseline - sign.baseline) < MAX_OFF_BASELINE * body || isOnAxis(other);
   const row = beside.filter(
     (other) => isRowSign(other) && isBetween(other.size / body, FULL) && isLevel(other),
   );
@@ -67,6 +75,15 @@ function signOfRow(sign: Sign, all: SignIndex<Sign>, body: number): Sign | null 
     isAlphanumeric(text) &&
     !(isBetween(size / body, FULL) && Math.abs(baseline - nearest!.baseline) < MAX_OFF_BASELINE * body);
   return nearest && beside.some(isOfOtherRow) ? null : nearest;
+}
+
+/** Gives a sign that a face draws large the size of the letters beside it, where it is on their axis. */
+function levelLarge(sign: Sign, sizes: PageSizes): void {
+  const { body } = sizes;
+  if (!isBetween(sign.size / body, LARGE)) return;
+  const letters = lettersOfLine(sign, sizes).filter(({ text }) => isAlphanumeric(text));
+  const row = rowOf(sign, letters, isOnAxisOf(sign, body), body);
+  if (row) Object.assign(sign, { size: row.size, baseline: row.baseline });
 }
 
 /** What stands as near as this belongs together: limits of an integral, and the integral. */
@@ -88,6 +105,7 @@ export function settleLevelSigns(signs: readonly Sign[], sizes: PageSizes): void
       Object.assign(sign, { size: neighbour.size, baseline: neighbour.baseline });
       continue;
     }
+    if (mayBeLevel) levelLarge(sign, sizes);
     if (!(mayBeLevel || isColon) || !isBetween(sign.size / body, SCRIPT)) continue;
     const isLevel = ({ baseline }: Sign) =>
       isColon
