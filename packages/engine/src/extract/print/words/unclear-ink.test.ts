@@ -40,6 +40,12 @@ it('leaves signs that the network is sure of, and a few that it is not', () => {
   expect(figuresOf(row('√2', 100, 0.5), wordAt(600, 300)).figures).toEqual([]);
 });
 
+it('leaves letters that the network is sure of, however many specks it is not sure of stand beside them', () => {
+  const specks = row('.-·.', 148, 0.4).map((sign) => ({ ...sign, x1: sign.x0 + 6, y1: sign.y0 + 6 }));
+  expect(figuresOf([...row('0C', 100, 0.99), ...specks], wordAt(600, 300)).figures).toEqual([]);
+  expect(figuresOf([...row('0C', 100, 0.4), ...specks], wordAt(600, 300)).figures).toHaveLength(1);
+});
+
 it('leaves a poor formula on the line of a word', () => {
   expect(figuresOf(row(WEAVE, 100, 0.5), wordAt(300, 498)).figures).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { type RecognisedBlock, recognisedWords } from '../../recogniser.ts';
 import { grown, joined, meets } from '../geometry/near-boxes.ts';
 import { median, type Sign, type Stroke, unionOf } from '../signs/sign.ts';
 import { signIndex } from '../signs/sign-index.ts';
-import { clustersOf } from './dirt.ts';
+import { clustersOf, isSpeck } from './dirt.ts';
 import { textProbability } from './word-letters.ts';
 
 /*
@@ -16,8 +16,14 @@ import { textProbability } from './word-letters.ts';
 const GAP = { ofMarks: 2, across: 8, down: 1.5 } as const;
 /** Fewer may be the label of a drawing, or a lone variable in a poor print. */
 const MIN_SIGNS = 5;
-/** Median probability of their signs below which nobody can name a cluster: beyond a sheet it was 0.2 to 0.73, of formulas without a line 0.84 to 1. */
+/** Median probability of their signs, but for specks, below which nobody can name a cluster: beyond a sheet it was 0.2 to 0.73, of formulas without a line 0.84 to 1. */
 const MAX_MEDIAN = 0.8;
+
+/** Whether nobody can name marks that hang together. Specks say nothing: a full stop and a hyphen behind `°C` are as unsure as dirt. */
+function isUnnamed(cluster: readonly Sign[], xHeightPx: number): boolean {
+  const large = cluster.filter((sign) => !isSpeck(sign, xHeightPx));
+  return median((large.length > 0 ? large : cluster).map(textProbability)) < MAX_MEDIAN;
+}
 
 /** The places of ink on a page that neither reader can name. */
 function unclearInk(
@@ -31,7 +37,7 @@ function unclearInk(
   const isInWord = (sign: Sign) => places.around(sign, 0).some((box) => holdsMiddle(box, sign));
   const passedOver = signs.filter((sign) => !sign.isFromWord && !isInWord(sign));
   const unnamed = clustersOf(passedOver, GAP.ofMarks * xHeightPx)
-    .filter((cluster) => median(cluster.map(textProbability)) < MAX_MEDIAN)
+    .filter((cluster) => isUnnamed(cluster, xHeightPx))
     .map((cluster) => unionOf(cluster));
   return joined(unnamed, GAP.across * xHeightPx, GAP.down * xHeightPx).filter(
     (place) =>
