@@ -3,12 +3,18 @@ import { changedItem, type Item } from '../../formula/model/item.ts';
 import { isReadByShape } from '../../page.ts';
 import { type Column, type ColumnMarks, columnsOf } from './columns.ts';
 
+/** In points across for each point down. */
+const LEAN_STEP = 0.0015;
+const MAX_LEAN_STEPS = 3;
 /**
- * How far margins of a photo may lean when its lines are level, in points across for each point down: 0.003 moved them by 2 points over
- * a page, which closed a gutter of 6 and left no margin for the lines to share. A word space that leans is no gutter: ten lines never
- * leave one place free, whichever way they lean.
+ * How far margins of a photo may lean when its lines are level: 0.003 moved them by 2 points over a page, which closed a gutter of 6 and
+ * left no margin for the lines to share. A word space that leans is no gutter: ten lines never leave one place free, whichever way they
+ * lean.
  */
-const LEANS = [0.0015, -0.0015, 0.003, -0.003, 0.0045, -0.0045];
+const LEANS = Array.from({ length: MAX_LEAN_STEPS }, (_, at) => (at + 1) * LEAN_STEP).flatMap((lean) => [
+  lean,
+  -lean,
+]);
 
 /** The columns of a page, in reading order; those of a picture whose margins lean, too. */
 export function columnsOnPage(items: Item[], marks: ColumnMarks): Column[] {
