@@ -71,7 +71,8 @@ const smallestPart = ({ xHeightPx }: PrintPixels) => MIN_PART_AREA * xHeightPx *
 const atNecks: PartsOf = (pixels, component, image) =>
   partsAtNecks({ ...image, ink: inkWithin(pixels, component, image) }, smallestPart(pixels));
 
-const atNotches: PartsOf = (pixels, _component, image) =>
+/** The parts of ink between two notches. */
+export const atNotches: PartsOf = (pixels, _component, image) =>
   partsAtNotches(image, smallestPart(pixels), MAX_CUT * pixels.xHeightPx);
 
 /** How parts are sought. */

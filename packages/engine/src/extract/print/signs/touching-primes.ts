@@ -1,10 +1,10 @@
 import type { SignReading } from '../network/classifier.ts';
 import { type Component, maskOf } from '../pixels/components.ts';
 import type { SignCut } from '../pixels/crops.ts';
-import { partsAtNotches } from '../pixels/notches.ts';
 import { SHAPE_CERTAINTY } from './fences.ts';
 import { cutOfMask, type PrintPixels, withoutMulti } from './print-pixels.ts';
 import { heightOf, madeSign, type Sign, signOf, widthOf } from './sign.ts';
+import { atNotches } from './split.ts';
 
 /*
  * Primes that touch each other, as those of y‴ in textbooks set by InDesign, or the letter before them. The network has seen double
@@ -72,17 +72,13 @@ const PRIMED_F = new Set(['i:f', 'bi:f', 'i:fl', 'i:fi', 'MULTI']);
 const F_PROBABILITY = { whole: 0.97, part: 0.97 } as const;
 /** The prime of an f, of its height: it begins within so much of its top, and is no taller; its hook alone is a fifth as high. */
 const PRIME_OF_F = { maxTop: 0.1, minHeight: 0.22, maxHeight: 0.45 } as const;
-/** Of a square x-height, and in x-heights: as where other signs are parted at notches. */
-const NOTCH = { minArea: 0.05, maxLength: 0.4 } as const;
 
 /** An italic f and the prime that touches its hook; null where a component is something else. */
 export function primedF(pixels: PrintPixels, component: Component, { top }: SignReading): Sign[] | null {
   const [best] = top;
   if (!best || best.probability >= F_PROBABILITY.whole || !PRIMED_F.has(best.name)) return null;
-  const { xHeightPx: u } = pixels;
   const height = heightOf(component);
-  const image = maskOf(pixels.page, component);
-  for (const parts of partsAtNotches(image, NOTCH.minArea * u * u, NOTCH.maxLength * u)) {
+  for (const parts of atNotches(pixels, component, maskOf(pixels.page, component))) {
     if (parts.length !== 2) continue;
     const [letter, prime] = parts
       .map((part) => cutOfMask(pixels, component, part)!)
