@@ -39,7 +39,10 @@ it.each([
   ['half an arrow', '\\tan x\\leftharpoonup y'],
   ['integral up to nothing', '\\frac{\\pi}{2}\\int_{0} x'],
   ['two signs side by side', 'S=:2'],
-  ['minus before a plus at the start', '-+\\frac{y}{b}=1'],
+  ['plus at the start of an equation', '-+\\frac{y}{b}=1'],
+  ['plus at the start of an equation', '+\\frac{y}{b}=1'],
+  ['function of nothing', 'y=\\sin'],
+  ['function of nothing', 'x+\\frac{1+\\cos^2}{2}'],
   ['matrix between ceilings', '\\left\\lceil\\begin{matrix} x \\\\ y \\end{matrix}\\right\\rceil'],
   ['dot over letters that touch', 's\\dot{m}\\theta'],
   ['dirt taken for a sign', '(1+x)^{\\acute{k}}'],
@@ -77,6 +80,9 @@ it.each([
   'x:=2\\overset{a}{=}\\xrightarrow{b}',
   '\\overrightarrow{a}+\\overleftarrow{b}',
   'e^{|x|}+2^{a|E|}',
+  '+z',
+  '\\sin',
+  't=5\\min',
 ])('finds nothing misread in %s', (tex) => {
   expect(misread(tex)).toEqual([]);
 });

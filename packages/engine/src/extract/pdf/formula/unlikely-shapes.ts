@@ -115,6 +115,22 @@ function isRaisedSign(node: MathNode, list: MathList, at: number): boolean {
 const isBareLimit = (node: MathNode) =>
   node.type === 'function' && node.name.length === 1 && textOf(node.name[0]) === 'lim';
 
+/** Of which nobody speaks without what they are of. */
+const OF_SOMETHING = /^(?:sin|cos|tan|cot|sec|csc|cosec|log|ln|exp)$/;
+
+/** `y = \sin` at the end: what it is of was lost, as the fraction under a watermark. */
+function isFunctionOfNothing(node: MathNode, list: MathList, at: number): boolean {
+  if (node.type !== 'function' || node.argument.length > 0 || at === 0 || at < list.length - 1) return false;
+  const [name] = node.name;
+  return OF_SOMETHING.test(textOf(name?.type === 'scripts' ? name.base.at(-1) : name));
+}
+
+/** `+ y/b = 1`: what stood before it was lost, or the bar of a fraction that lost its parts is a minus before it. */
+function startsWithPlus(node: MathNode, list: MathList, at: number): boolean {
+  if (textOf(node) !== '+') return false;
+  return at === 0 ? list.some((each) => isRelation(textOf(each))) : at === 1 && textOf(list[0]) === '−';
+}
+
 /** `k` with an acute or a grave accent: dirt over a letter. Authors set hats, bars, tildes, dots and arrows. */
 const isSpokenAccent = (node: MathNode) => node.type === 'accent' && /^[\u0300\u0301]$/.test(node.mark);
 
@@ -188,6 +204,7 @@ const MISREAD = rulesOf([
   },
   { name: 'end of a word before a function', holds: isEndOfIf },
   { name: 'limit without what tends', holds: isBareLimit },
+  { name: 'function of nothing', holds: isFunctionOfNothing },
   { name: 'list between bars', holds: isListBetweenBars },
   { name: 'raised sign', holds: isRaisedSign },
   {
@@ -220,11 +237,7 @@ const MISREAD = rulesOf([
       (isBinary(textOf(list[at - 1])) || textOf(list[at - 1]) === '=') &&
       !/^[→↦]$/.test(textOf(node)),
   },
-  // `− + y/b = 1`: the minus is the bar of a fraction that lost its parts.
-  {
-    name: 'minus before a plus at the start',
-    holds: (node, list, at) => at === 1 && textOf(node) === '+' && textOf(list[0]) === '−',
-  },
+  { name: 'plus at the start of an equation', holds: startsWithPlus },
 ]);
 
 /** The names of the rules by which pixels were probably misread, each once. */
