@@ -88,8 +88,8 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
     if (identity.text === '' && isArrowOverLetter(glyph, pathOf(glyph))) return ARROW_OVER_LETTER;
     const isLie = signs.has(glyph.originalCharCode) || numbered.has(glyph.originalCharCode);
     if (!isLie) return identity;
-    const known = isCambriaMath(font.name) ? cambriaMathGlyph(codeOf(glyph)) : undefined;
-    return { ...identity, text: known ?? '', certain: known !== undefined };
+    const text = isCambriaMath(font.name) ? cambriaMathGlyph(codeOf(glyph)) : undefined;
+    return { ...identity, text: text ?? '', certain: text !== undefined };
   };
   const observe = (glyphs: readonly FontGlyph[]): Observation[] => {
     const identities = glyphs.map(believed);

@@ -142,6 +142,20 @@ export const filled = (x0: number, y0: number, x1: number, y1: number): Shape =>
   stroked: false,
 });
 
+/** A stroke through points, 0.4 points wide. */
+export const stroke = (...points: [number, number][]): Shape => {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return {
+    x0: Math.min(...xs),
+    y0: Math.min(...ys),
+    x1: Math.max(...xs),
+    y1: Math.max(...ys),
+    filled: false,
+    stroked: true,
+    outline: { points, curved: false, closed: false, strokeWidth: 0.4 },
+  };
+};
+
 /** A bitmap in a box. */
 export const bitmap = (x0: number, y0: number, x1: number, y1: number): PageImage => ({
   id: 'i',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FONTS, glyph, page, rule, text, upright } from '../../formula/test/page-builder.ts';
+import { FONTS, glyph, page, rule, stroke, text, upright } from '../../formula/test/page-builder.ts';
 import type { Glyph, Page, Rule, Shape } from '../../page.ts';
 import { layOutPage } from '../read-page.ts';
 import { glyphsOfFigures, labelsOf } from './labels.ts';
@@ -7,18 +7,6 @@ import { glyphsOfFigures, labelsOf } from './labels.ts';
 const PROSE = 'these words fill the line of the column from one margin to the other side';
 const prose = [60, 72, 84, 400, 412].flatMap((y) => text(PROSE, 20, y));
 
-const stroke = (...points: [number, number][]): Shape => {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return {
-    x0: Math.min(...xs),
-    y0: Math.min(...ys),
-    x1: Math.max(...xs),
-    y1: Math.max(...ys),
-    filled: false,
-    stroked: true,
-    outline: { points, curved: false, closed: false, strokeWidth: 0.4 },
-  };
-};
 const head = (x: number, y: number) => stroke([x - 3, y - 2], [x, y], [x - 3, y + 2]);
 const letter = (value: string, x: number, y: number) => glyph(value, x, y, { font: FONTS.letters });
 

@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { glyph, page, rule, text } from '../../formula/test/page-builder.ts';
+import { glyph, page, rule, stroke, text } from '../../formula/test/page-builder.ts';
 import type { Glyph, Page, Shape } from '../../page.ts';
 import { layOutPage } from '../read-page.ts';
 
 const PROSE = 'these words fill the line of the column from one margin to the other side';
 const prose = [60, 72, 84, 400, 412].flatMap((y) => text(PROSE, 20, y));
-
-const stroke = (...points: [number, number][]): Shape => {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return {
-    x0: Math.min(...xs),
-    y0: Math.min(...ys),
-    x1: Math.max(...xs),
-    y1: Math.max(...ys),
-    filled: false,
-    stroked: true,
-    outline: { points, curved: false, closed: false, strokeWidth: 0.4 },
-  };
-};
 
 /** From 115 on: a triangle and what divides it. */
 const TRIANGLE = [
