@@ -9,18 +9,20 @@ import { FORMULA_CLASSES, FORMULA_FACES } from './print/formula-pictures.ts';
 import { addInk, INK_HEADING, inkReader, inkRows } from './print/ink.ts';
 import {
   type Measuring,
+  measureAgainstPdf,
   measureDrawn,
   measureFormulas,
   measurePhoto,
   measureSource,
 } from './print/measure-source.ts';
 import { PICTURE_CLASSES, type PictureClass } from './print/picture-classes.ts';
+import type { PictureRequest } from './print/pictures.ts';
 import { addResults, type PrintResult } from './print/result.ts';
 import { isSet, SETS, setOf } from './print/sets.ts';
 import { FORMULA_HEADING, failureRows, formulaRow, HEADING, resultRow } from './print/tables.ts';
 import { tesseractReader } from './print/tesseract-words.ts';
 import { startEngine } from './real/engine.ts';
-import { type RealPage, realPages } from './real/pages.ts';
+import { type RealPage, realPages, type UntranscribedPage, untranscribedPages } from './real/pages.ts';
 
 const USAGE = `npm run bench -- print [--folder DIR] [--only NAME,…] [--set ${SETS.join('|')}]
 [--dpi N] [--degrade ${GRADES.join('|')},…] [--seed N] [--words] [--ink] [-v]
@@ -28,7 +30,8 @@ const USAGE = `npm run bench -- print [--folder DIR] [--only NAME,…] [--set ${
 Draws the pages of PDFs whose source is known as pictures, makes them worse as scanners and cameras do, converts them,
 and compares the result with the source. Each class of pictures is a line. A folder with photos/NAME.jpg and their
 transcriptions NAME.tex beside them is measured as it is, with its scans pages/NAME-scan….pdf; where pictures are asked
-for by --dpi or --degrade, its other pages/NAME.pdf are drawn so.
+for by --dpi or --degrade, its other pages/NAME.pdf are drawn so, and its pdfs/NAME.pdf (or page 3 of pdfs/NAME-p3.pdf)
+without transcriptions, which are compared with what is read from the PDF itself.
   --folder   another corpus of the same layout, or a folder of photos
   --only     sources whose name (cm/d01_inline) contains one of these words
   --set      the pages whose misses were read while rules were written (d07, d09, docs/d01), or the rest
@@ -102,16 +105,17 @@ async function measurePhotos(photos: readonly RealPage[], measuring: Measuring) 
 }
 
 /** Born-digital pages that others made, as pictures of a class. */
-async function measureDrawnPages(
+async function measureDrawnPages<Page extends UntranscribedPage>(
   pictures: PictureClass,
-  pages: readonly RealPage[],
+  pages: readonly Page[],
   seed: number,
   measuring: Measuring,
+  measure: (page: Page, request: PictureRequest, measuring: Measuring) => Promise<PrintResult>,
 ): Promise<Line[]> {
   const lines: Line[] = [];
   for (const page of pages) {
     measuring.report(`\n### ${page.name}, ${pictureName(pictures)}\n`);
-    const result = await measureDrawn(page, { ...pictures, seed }, measuring);
+    const result = await measure(page, { ...pictures, seed }, measuring);
     lines.push({ name: `${page.name}, ${pictureName(pictures)}`, results: [result] });
   }
   return lines;
@@ -188,8 +192,11 @@ async function main(): Promise<void> {
     for (const pictures of (asked ?? PICTURE_CLASSES).filter(({ has }) => sources.some(has)))
       lines.push(await measureClass(pictures, sources, seed, measuring, showSource));
     const digital = pages.filter(({ bornDigital }) => bornDigital);
-    for (const pictures of asked ?? [])
-      lines.push(...(await measureDrawnPages(pictures, digital, seed, measuring)));
+    const untranscribed = untranscribedPages(corpus).filter(({ name }) => isWanted(name));
+    for (const pictures of asked ?? []) {
+      lines.push(...(await measureDrawnPages(pictures, digital, seed, measuring, measureDrawn)));
+      lines.push(...(await measureDrawnPages(pictures, untranscribed, seed, measuring, measureAgainstPdf)));
+    }
     const photos = pages.filter(({ bornDigital }) => !bornDigital);
     lines.push(...(await measurePhotos(photos, measuring)));
     if (lines.length === 0) throw new Error(`Nothing to measure.\n\n${USAGE}`);

@@ -3,11 +3,11 @@ import { basename, extname, join } from 'node:path';
 import { printedTex, scoreSource } from '../pdf/score.ts';
 import { authorSpelling } from '../pdf/scorer/author-spelling.ts';
 import { emptyTally, type FormulaTally } from '../pdf/scorer/formula-score.ts';
-import { type PageMiss, scorePage } from '../pdf/scorer/page-score.ts';
-import { foundStream, transcription } from '../pdf/scorer/page-streams.ts';
+import { type PageMiss, scoreItems } from '../pdf/scorer/page-score.ts';
+import { foundStream, type Item, transcription } from '../pdf/scorer/page-streams.ts';
 import { type PdfSource } from '../pdf/sources.ts';
 import type { PageEngine } from '../real/engine.ts';
-import { pageInFile, type RealPage } from '../real/pages.ts';
+import { pageInFile, type RealPage, type UntranscribedPage } from '../real/pages.ts';
 import { type Failure, failureOf } from './failures.ts';
 import { drawFormulas, type FormulaClass, type FormulaFace, singleFormulas } from './formula-pictures.ts';
 import { addInk, type InkReader } from './ink.ts';
@@ -28,15 +28,14 @@ export interface Measuring {
   report: (line: string) => void;
 }
 
-const pictureAsPage = (path: string): RealPage => ({
+const pictureAsPage = (path: string): UntranscribedPage => ({
   name: basename(path, extname(path)),
-  place: 1,
   source: path,
-  transcription: '',
-  bornDigital: false,
 });
 
-const plainWords = (items: ReturnType<typeof transcription>) =>
+const transcribed = (tex: string): Item[] => transcription(authorSpelling(tex));
+
+const plainWords = (items: readonly Item[]) =>
   wordsOf(items.map((item) => (item.t === 'w' ? item.s : '')).join(' '));
 
 async function convertAll(paths: readonly string[], { engine, report }: Measuring) {
@@ -76,7 +75,7 @@ const missText = ({ kind, truth, found, distance, doubted, lostSilently }: PageM
 
 async function measurePictures(
   paths: readonly string[],
-  transcript: string,
+  printed: readonly Item[],
   formulasOf: (markdown: string) => FormulaTally,
   measuring: Measuring,
 ): Promise<PrintResult> {
@@ -89,8 +88,8 @@ async function measurePictures(
     measuring.report(missText(miss, failure));
   };
   const scoring = { miss: countMiss, mayMove: true };
-  const page = scorePage(authorSpelling(transcript), authorSpelling(markdown), scoring);
-  const truth = plainWords(transcription(transcript));
+  const page = scoreItems(printed, authorSpelling(markdown), scoring);
+  const truth = plainWords(printed);
   return {
     ...emptyResult(),
     pages: paths.length,
@@ -113,14 +112,27 @@ export async function measureSource(
 ): Promise<PrintResult> {
   const paths = await drawPictures(source, request, measuring.folder);
   const formulasOf = (markdown: string) => scoreSource(source, markdown, []).tally;
-  return measurePictures(paths, printedTex(source, true), formulasOf, measuring);
+  return measurePictures(paths, transcribed(printedTex(source, true)), formulasOf, measuring);
 }
 
 /** Converts a scan or photo that others made and compares the result with its transcription. */
 export const measurePhoto = (
   { source, transcription: tex }: RealPage,
   measuring: Measuring,
-): Promise<PrintResult> => measurePictures([source], readFileSync(tex, 'utf8'), emptyTally, measuring);
+): Promise<PrintResult> =>
+  measurePictures([source], transcribed(readFileSync(tex, 'utf8')), emptyTally, measuring);
+
+async function drawPage(
+  page: UntranscribedPage,
+  request: PictureRequest,
+  measuring: Measuring,
+): Promise<string[]> {
+  const draw = (place: number) =>
+    drawPictures({ name: page.name, pdf: page.source }, request, measuring.folder, place);
+  const paths = await draw(pageInFile(page) ?? 1);
+  // A file of one page is that page, whatever its name says.
+  return paths.length === 0 ? draw(1) : paths;
+}
 
 /** Draws a born-digital page that others made as a picture, converts it and compares the result with its transcription. */
 export async function measureDrawn(
@@ -128,12 +140,22 @@ export async function measureDrawn(
   request: PictureRequest,
   measuring: Measuring,
 ): Promise<PrintResult> {
-  const draw = (place: number) =>
-    drawPictures({ name: page.name, pdf: page.source }, request, measuring.folder, place);
-  let paths = await draw(pageInFile(page) ?? 1);
-  // A file of one page is that page, whatever its name says.
-  if (paths.length === 0) paths = await draw(1);
-  return measurePictures(paths, readFileSync(page.transcription, 'utf8'), emptyTally, measuring);
+  const printed = transcribed(readFileSync(page.transcription, 'utf8'));
+  return measurePictures(await drawPage(page, request, measuring), printed, emptyTally, measuring);
+}
+
+/**
+ * Draws a born-digital page as a picture, converts it and compares the result with what is read from the PDF itself.
+ * Formulas that are doubted there are not counted.
+ */
+export async function measureAgainstPdf(
+  page: UntranscribedPage,
+  request: PictureRequest,
+  measuring: Measuring,
+): Promise<PrintResult> {
+  const { markdown } = await measuring.engine.convert(page);
+  const printed = foundStream(authorSpelling(markdown)).items;
+  return measurePictures(await drawPage(page, request, measuring), printed, emptyTally, measuring);
 }
 
 /** Draws single formulas as pictures, converts each by itself and compares it with its source. */
@@ -149,7 +171,7 @@ export async function measureFormulas(
     const path = join(measuring.folder, `formula.${ending}`);
     writeFileSync(path, bytes);
     measuring.report(`\n### ${pictures.name}, ${face}, formula ${i + 1}\n`);
-    results.push(await measurePictures([path], `\\[${formulas[i]}\\]`, emptyTally, measuring));
+    results.push(await measurePictures([path], transcribed(`\\[${formulas[i]}\\]`), emptyTally, measuring));
   }
   return addResults(results);
 }

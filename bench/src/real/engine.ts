@@ -19,7 +19,7 @@ export interface Conversion {
 
 /** The engine in its own process, which is ended where a page takes too long or too much memory. */
 export interface PageEngine {
-  convert(page: RealPage): Promise<Conversion>;
+  convert(page: Pick<RealPage, 'name' | 'source'>): Promise<Conversion>;
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ async function convertTimed(host: EngineHost, task: EngineTask): Promise<Convers
   return { ...outcome, seconds: processorMs / 1_000 };
 }
 
-async function convertPage(host: EngineHost, page: RealPage): Promise<Conversion> {
+async function convertPage(host: EngineHost, page: Pick<RealPage, 'name' | 'source'>): Promise<Conversion> {
   try {
     return await convertTimed(host, taskFor(page.source, pageInFile(page)));
   } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { rootFolder } from '../formula-lists.ts';
 import { real } from './command.ts';
-import { GROUPS, pageInFile, type RealPage, realPages } from './pages.ts';
+import { GROUPS, pageInFile, type RealPage, realPages, untranscribedPages } from './pages.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -21,6 +21,16 @@ function put(path: string): void {
 
 const namesIn = (group: string, pages: RealPage[]) =>
   pages.filter(GROUPS.find(([name]) => name.startsWith(group))?.[1] ?? (() => false)).map(({ name }) => name);
+
+it('finds the PDFs without transcriptions in a folder of their own', () => {
+  expect(untranscribedPages(folder)).toEqual([]);
+  mkdirSync(join(folder, 'pdfs'));
+  for (const name of ['b.pdf', 'a-p3.pdf', 'notes.txt']) writeFileSync(join(folder, 'pdfs', name), '');
+  expect(untranscribedPages(folder)).toEqual([
+    { name: 'a-p3', source: join(folder, 'pdfs/a-p3.pdf') },
+    { name: 'b', source: join(folder, 'pdfs/b.pdf') },
+  ]);
+});
 
 it('groups pages by their place in the order of names, by language and by what made them', () => {
   for (const path of ['pages/w2.pdf', 'pages/c1-p2.pdf', 'pages/n1-scan.pdf', 'pages/t1.pdf', 'photos/a.jpg'])

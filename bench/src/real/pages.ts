@@ -37,8 +37,20 @@ function pagesIn(folder: string, areDigital: boolean): RealPage[] {
 export const realPages = (folder: string): RealPage[] =>
   FOLDERS.flatMap((name) => pagesIn(join(folder, name), name === 'pages'));
 
+/** A page of a PDF that nobody transcribed. */
+export type UntranscribedPage = Pick<RealPage, 'name' | 'source'>;
+
+/** The PDFs of a folder without transcriptions, `pdfs/NAME.pdf`. */
+export function untranscribedPages(folder: string): UntranscribedPage[] {
+  const pdfs = join(folder, 'pdfs');
+  const files = existsSync(pdfs) ? readdirSync(pdfs).toSorted() : [];
+  return files
+    .filter((file) => extname(file) === '.pdf')
+    .map((file) => ({ name: basename(file, '.pdf'), source: join(pdfs, file) }));
+}
+
 /** Of a file with several pages, the one that its name ends with (`NAME-p2`). */
-export function pageInFile({ name }: RealPage): number | null {
+export function pageInFile({ name }: Pick<RealPage, 'name'>): number | null {
   const page = /-p(\d+)$/.exec(name)?.[1];
   return page ? Number(page) : null;
 }

@@ -136,6 +136,8 @@ function countWord(tally: PageTally, truth: Item | null, found: Item | null): vo
 
 function countPair(counting: Counting, [truth, found]: Pair<Item>, place: number): void {
   const { tally, miss } = counting;
+  // What a reader of the truth doubted tells nothing.
+  if (isDoubted(truth)) return;
   const foundFormula = found && found.t !== 'w' && !isTrivial(found) ? found : null;
   if (foundFormula) tally.found += 1;
   countWord(tally, truth, found);
@@ -171,16 +173,16 @@ export interface PageScoring {
   mayMove?: boolean;
 }
 
-/** What a converter's Markdown has of a page, against the page's transcription. */
-export function scorePage(
-  transcript: string,
+/** What a converter's Markdown has of a page, against what the page has; formulas that are doubted there are not counted. */
+export function scoreItems(
+  page: readonly Item[],
   markdown: string,
   { miss = () => {}, mayMove = false }: PageScoring = {},
 ): PageTally {
   const tally = emptyPage();
   tally.pictures = markdown.match(IMAGE)?.length ?? 0;
   const { items, atStart } = foundStream(markdown);
-  const truth = relaxed(transcription(transcript));
+  const truth = relaxed(page);
   const found = relaxed(items);
   const order = wordOrder(truth, found);
   tally.uniqueWords = order.unique;
@@ -196,3 +198,7 @@ export function scorePage(
   for (const [place, pair] of pairs.entries()) countPair(counting, pair, place);
   return tally;
 }
+
+/** What a converter's Markdown has of a page, against the page's transcription. */
+export const scorePage = (transcript: string, markdown: string, scoring: PageScoring = {}): PageTally =>
+  scoreItems(transcription(transcript), markdown, scoring);

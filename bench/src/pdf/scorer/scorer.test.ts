@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { ACCEPT } from '../../../../packages/engine/test/golden.ts';
 import { rootFolder } from '../../formula-lists.ts';
 import { normaliseTex } from './normalise-tex.ts';
-import { type PageMiss, scorePage } from './page-score.ts';
+import { type PageMiss, scoreItems, scorePage } from './page-score.ts';
+import { foundStream } from './page-streams.ts';
 
 const SOURCES = join(rootFolder, 'packages/engine/test/fixtures/pdf');
 /** What was read of them once: it stays as it is, whatever the reader makes of them today. */
@@ -134,6 +135,17 @@ describe('scorePage', () => {
     };
     expect(silent('')).toEqual([true]);
     expect(silent('![figure](data:image/png;base64,AA)')).toEqual([false]);
+  });
+
+  it('counts no formula that is doubted where the truth was read by the engine itself', () => {
+    const [text, doubt] = ['We know that $a^2+b^2=c^2$', '<!-- doubtful 0.62 -->'];
+    const found = `${text} holds and $x^2+y=e^3$ too.`;
+    const formulasOf = (truth: string) => scoreItems(foundStream(truth).items, found);
+    expect(formulasOf(`${text} holds and $x^2+y=z^3$ too.`)).toMatchObject({ formulas: 2, wrong: 1 });
+    expect(formulasOf(`${text} holds and $x^2+y=z^3$ ${doubt} too.`)).toMatchObject({
+      formulas: 1,
+      wrong: 0,
+    });
   });
 
   it('tells a formula that was found in two from one with a sign less, and from text', () => {
