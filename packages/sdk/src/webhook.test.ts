@@ -26,6 +26,6 @@ it.each([
 
 it('the webhook reader writes bytes of any length as base64', async () => {
   const bytes = Uint8Array.from({ length: 100_001 }, (_, at) => at % 256);
-  expect(Buffer.from(await toBase64(bytes), 'base64')).toEqual(Buffer.from(bytes));
+  expect(Buffer.from(await toBase64(bytes), 'base64').equals(bytes)).toBe(true);
   expect(await toBase64(new Blob(['abc']))).toBe('YWJj');
 });

@@ -5,6 +5,8 @@ const [WIDTH, HEIGHT] = [480, 160];
 const [PAPER, INK] = [240, 20];
 const LEAN = 0.05;
 
+const areSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
+
 /** The head of a table on a photo that leans, with white words in it and a line of print right below. */
 function leaningHead() {
   const data = new Uint8Array(WIDTH * HEIGHT).fill(PAPER);
@@ -35,7 +37,7 @@ it('makes dark words on light of the head of a table that leans, and leaves the 
 it('leaves a bar without writing', () => {
   const data = new Uint8Array(WIDTH * HEIGHT).fill(PAPER);
   data.fill(INK, 40 * WIDTH, 80 * WIDTH);
-  expect(uprightTones({ data, width: WIDTH, height: HEIGHT }).data).toEqual(data);
+  expect(areSame(uprightTones({ data, width: WIDTH, height: HEIGHT }).data, data)).toBe(true);
 });
 
 it('makes dark words on light of the band at the head of a frame, and leaves the frame and what it holds', () => {
@@ -71,5 +73,5 @@ it('makes dark words on light of a short heading in a long bar of dark grey, as 
 it('leaves a bar without writing whose edge runs through its cells', () => {
   const data = new Uint8Array(WIDTH * HEIGHT).fill(PAPER);
   for (let y = 27; y < 63; y += 1) data.fill(INK, y * WIDTH + 40, y * WIDTH + 440);
-  expect(uprightTones({ data, width: WIDTH, height: HEIGHT }).data).toEqual(data);
+  expect(areSame(uprightTones({ data, width: WIDTH, height: HEIGHT }).data, data)).toBe(true);
 });
