@@ -104,11 +104,25 @@ const VARIANTS = (['comments', 'pictures'] as const).flatMap((doubts) =>
   (['native', 'table'] as const).map((numbering) => ({ doubts, numbering })),
 );
 
+/** What the schemas say against all variants, at once: the validator takes half a second to read them. */
+let allErrors: Promise<string[]> | undefined;
+async function errorsOfAll(): Promise<string[]> {
+  const parts = VARIANTS.map(async (options) =>
+    schemaParts(await written(doubtfulTree(), options)).map(([name, xml]): [string, string] => [
+      `${options.doubts}-${options.numbering}-${name}`,
+      xml,
+    ]),
+  );
+  return validateParts((await Promise.all(parts)).flat());
+}
+
 describe.each(VARIANTS)('doubtful formulas marked by $doubts with $numbering numbers', (options) => {
   test('are valid by the ECMA-376 schemas', async () => {
-    const parts = schemaParts(await written(doubtfulTree(), options));
-    expect(parts.map(([name]) => name).includes('comments')).toBe(options.doubts === 'comments');
-    expect(await validateParts(parts)).toEqual([]);
+    const names = schemaParts(await written(doubtfulTree(), options)).map(([name]) => name);
+    expect(names.includes('comments')).toBe(options.doubts === 'comments');
+    allErrors ??= errorsOfAll();
+    const isOwn = (error: string) => error.startsWith(`${options.doubts}-${options.numbering}-`);
+    expect((await allErrors).filter(isOwn)).toEqual([]);
   });
 
   test.runIf(hasOfficeValidator)('are valid by the Open XML SDK (on 64-bit Linux)', async () => {
