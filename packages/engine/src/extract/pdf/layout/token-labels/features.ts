@@ -15,9 +15,24 @@ import type { Base } from '../../formula/scripts/scripts.ts';
 import { SHORTEST_WORD_LENGTH } from '../../metrics.ts';
 import { isPicture, isProseScriptWord, type Token } from '../inline-math/token.ts';
 import { gapAfter } from '../inline-math/token-line.ts';
+import { rememberWords } from '../words/remembered.ts';
 
-/** What the network sees of one token: features by their names, between −1 and 3; absent ones are 0. */
-export type TokenFeatures = Map<string, number>;
+/** Features by their names, between −1 and 3, the value of each at its name's place; absent ones are 0. */
+export interface FeatureList {
+  names: string[];
+  values: number[];
+}
+
+/** What the network sees of one token. */
+export interface TokenFeatures {
+  /** What it is by itself. Tokens that are alike share the list, so that what is worked out of it need not be worked out again. */
+  own: FeatureList;
+  /** How it stands in its line. */
+  inLine: FeatureList;
+}
+
+/** The features of a line's tokens; `size` in points. */
+export type ReadFeatures = (tokens: readonly Token[], size: number) => TokenFeatures[];
 
 /** Names that begin alike, each made once: to put one together for every token costs more than to look it up. */
 function namesFrom(start: string): (end: string | number) => string {
@@ -78,11 +93,49 @@ const MIN_FONT_LETTERS = SHORTEST_WORD_LENGTH;
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** The features of a line's tokens; `size` in points. */
-export function featuresOf(
+function featureList(): { list: FeatureList; set: SetFeature } {
+  const list: FeatureList = { names: [], values: [] };
+  const set: SetFeature = (name, value = true) => {
+    const number = Number(value);
+    if (number === 0 || !Number.isFinite(number)) return;
+    list.names.push(name);
+    list.values.push(number);
+  };
+  return { list, set };
+}
+
+/** Reads features; what tokens are by themselves is remembered, as a document has the same words and signs again and again. */
+export function featureReader(isDictionaryWord: IsDictionaryWord): ReadFeatures {
+  const ownOf = ownFeatures(isDictionaryWord);
+  return (printed, size) => featuresOf(printed, size, isDictionaryWord, ownOf);
+}
+
+type OwnFeatures = (token: Token) => FeatureList;
+
+function ownFeatures(isDictionaryWord: IsDictionaryWord): OwnFeatures {
+  const known = new Map<string, (text: string) => FeatureList>();
+  return ({ role, text, bases }) => {
+    const kind = bases[0]?.item?.kind;
+    const object = kind === 'glyph' ? undefined : kind;
+    const key = object === undefined ? role : `${role} ${object}`;
+    let read = known.get(key);
+    if (!read) {
+      read = rememberWords((each) => {
+        const { list, set } = featureList();
+        setIdentity({ role, kind: object, text: each }, set, isDictionaryWord);
+        return list;
+      });
+      known.set(key, read);
+    }
+    return read(text);
+  };
+}
+
+function featuresOf(
   printed: readonly Token[],
   size: number,
   isDictionaryWord: IsDictionaryWord,
+  ownOf: OwnFeatures,
 ): TokenFeatures[] {
   const isReadFromScan = printed.some((token) => isProseScriptWord(token) && token.glyph?.isProse);
   const tokens = printed.map((token) =>
@@ -91,19 +144,14 @@ export function featuresOf(
   const line = lineFeatures(tokens, size, isDictionaryWord);
   let depth = 0;
   return tokens.map((token, at) => {
-    const features: TokenFeatures = new Map();
-    const set = (name: string, value: number | boolean = true) => {
-      const number = Number(value);
-      if (number !== 0 && Number.isFinite(number)) features.set(name, number);
-    };
-    setIdentity(token, set, isDictionaryWord);
+    const { list: inLine, set } = featureList();
     setFont(token, line, set, tokens[at - 1]);
     setPlace(tokens, at, line, set);
     setBrackets(token, line.brackets.get(at), set);
     if (isOpen(token.text)) depth += 1;
     set('depth', Math.min(depth, DEEPEST) / DEEPEST);
     if (isClose(token.text)) depth = Math.max(0, depth - 1);
-    return features;
+    return { own: ownOf(token), inLine };
   });
 }
 
@@ -206,14 +254,18 @@ function setClass(text: string, set: SetFeature): void {
 
 const KNOWN_SIGNS = new Set(`.,;:!?'’‘"“”…/-–—−+=<>()[]{}|*•∙·⋅×÷±°′√∈≤≥→⇒∴∵%&#₹$@_~^∆∠Ω`);
 
+/** A token's role and text, and what kind of object it is where it is none of glyphs. */
+interface Identity extends Pick<Token, 'role' | 'text'> {
+  kind: string | undefined;
+}
+
 function setIdentity(
-  { text, role, bases }: Token,
+  { text, role, kind }: Identity,
   set: SetFeature,
   isDictionaryWord: IsDictionaryWord,
 ): void {
   set(NAMES.role(role));
-  const kind = bases[0]?.item?.kind;
-  if (kind !== undefined && kind !== 'glyph') set(NAMES.kind(kind));
+  if (kind !== undefined) set(NAMES.kind(kind));
   setClass(text, set);
   if (FUNCTIONS.has(text)) set('function');
   if (/^[a-zA-Z]$/.test(text)) set(NAMES.letter(text));

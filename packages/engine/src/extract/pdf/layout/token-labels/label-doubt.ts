@@ -11,7 +11,6 @@ import type { Token } from '../inline-math/token.ts';
 import { closing } from '../inline-math/token-line.ts';
 import { isUnitOfMeasure } from '../inline-math/units.ts';
 import { defaultNetwork } from './default-network.ts';
-import { featuresOf } from './features.ts';
 import type { LabelNetwork, StateProbabilities } from './network.ts';
 
 /**
@@ -58,7 +57,7 @@ export function labelDoubts(
   if (!segments.some(({ kind }) => kind === 'math')) return segments.map(() => 0);
   const tokens = flatMap(segments, (segment) => segment.tokens);
   if (isInOtherLanguage(tokens, network)) return segments.map(() => 0);
-  const states = network.label(featuresOf(tokens, size, network.isDictionaryWord));
+  const states = network.label(network.featuresOf(tokens, size));
   const kinds = flatMap(segments, ({ kind, tokens: inner }) => inner.map(() => kind));
   let from = 0;
   return segments.map((segment) => {

@@ -24,8 +24,9 @@ const file: NetworkFile = {
   words: '',
 };
 
-const letter = new Map([['letter', 1]]);
-const other = new Map([['a feature that it does not know', 1]]);
+const NOTHING = { names: [], values: [] };
+const letter = { own: { names: ['letter'], values: [1] }, inLine: NOTHING };
+const other = { own: NOTHING, inLine: { names: ['a feature that it does not know'], values: [1] } };
 
 it('adds to each token what a convolution finds beside it', () => {
   const states = createNetwork(file).label([letter, other, other]);
@@ -38,4 +39,15 @@ it('adds to each token what a convolution finds beside it', () => {
 
 it('has no states for an empty line', () => {
   expect(createNetwork(file).label([])).toEqual([]);
+});
+
+it('adds what a token is by itself to how it stands in its line', () => {
+  const network = createNetwork(file);
+  const only = { own: NOTHING, inLine: letter.own };
+  const both = { own: letter.own, inLine: letter.own };
+  const insideOf = (token: typeof letter) => network.label([token])[0]?.[2] ?? 0;
+  expect(insideOf(only)).toBe(insideOf(letter));
+  expect(insideOf(both)).toBeGreaterThan(insideOf(letter));
+  // What is kept of a list holds nothing of what was added to it.
+  expect(insideOf(only)).toBe(insideOf(letter));
 });

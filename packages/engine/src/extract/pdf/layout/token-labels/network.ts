@@ -8,7 +8,13 @@ import {
 import { rememberWords } from '../words/remembered.ts';
 import { bytesOf } from './bytes.ts';
 import { dictionaryOf } from './dictionary.ts';
-import type { IsDictionaryWord, TokenFeatures } from './features.ts';
+import {
+  type FeatureList,
+  featureReader,
+  type IsDictionaryWord,
+  type ReadFeatures,
+  type TokenFeatures,
+} from './features.ts';
 
 /** A network as its file keeps it; training/labels/export.py writes it. */
 export interface NetworkFile {
@@ -33,6 +39,7 @@ export type StateProbabilities = [outside: number, begin: number, inside: number
 
 export interface LabelNetwork {
   isDictionaryWord: IsDictionaryWord;
+  featuresOf: ReadFeatures;
   /** The states of a line's tokens. */
   label(line: readonly TokenFeatures[]): StateProbabilities[];
 }
@@ -41,19 +48,20 @@ const STATES = 3;
 
 export function createNetwork(file: NetworkFile): LabelNetwork {
   const { features, hidden, kernel, dilations } = file;
-  const numbers = new Map(features.map((name, at) => [name, at]));
   const next = layerReader(bytesOf(file.weights));
-  const embedding = next(features.length, hidden);
+  const embedded = embedder(next(features.length, hidden), new Map(features.map((name, at) => [name, at])));
   const convolutions = dilations.map((dilation) => ({
     dilation,
     kernel,
     matrix: placed(next(kernel * hidden, hidden)),
   }));
   const states = placed(next(hidden, STATES));
+  const isDictionaryWord = rememberWords(dictionaryOf(file.words));
   return {
-    isDictionaryWord: rememberWords(dictionaryOf(file.words)),
+    isDictionaryWord,
+    featuresOf: featureReader(isDictionaryWord),
     label(line) {
-      let units = embed(line, embedding, numbers);
+      let units = embedded(line);
       for (const convolution of convolutions) units = convolve(units, hidden, convolution);
       const scores = multiply(units, states);
       return line.map((_, at) => softmax(scores, at * STATES));
@@ -94,22 +102,42 @@ function placed({ outputs, weights, bias }: Layer): PlacedMatrix {
   return placeMatrix(turned, bias, inputs);
 }
 
-/** The units of each token, one token after the other; few of the inputs are not 0. */
-function embed(line: readonly TokenFeatures[], layer: Layer, numbers: Map<string, number>): Float32Array {
-  const { outputs, weights, bias } = layer;
-  const units = new Float32Array(line.length * outputs);
-  for (const [at, token] of line.entries()) {
-    const to = at * outputs;
-    units.set(bias, to);
-    for (const [name, value] of token) {
-      const number = numbers.get(name);
+/**
+ * The units of each token, one token after the other; few of the inputs are not 0. The sums over what tokens are by themselves
+ * are kept by those lists, which tokens share, and go with them.
+ */
+function embedder(
+  { outputs, weights, bias }: Layer,
+  numbers: ReadonlyMap<string, number>,
+): (line: readonly TokenFeatures[]) => Float32Array {
+  const add = ({ names, values }: FeatureList, units: Float32Array, to: number) => {
+    for (let at = 0; at < names.length; at += 1) {
+      const number = numbers.get(names[at]!);
       if (number === undefined) continue;
+      const value = values[at]!;
       const from = number * outputs;
       for (let unit = 0; unit < outputs; unit += 1)
-        units[to + unit] = (units[to + unit] as number) + value * (weights[from + unit] as number);
+        units[to + unit] = units[to + unit]! + value * weights[from + unit]!;
     }
-  }
-  return relu(units);
+  };
+  const known = new WeakMap<FeatureList, Float32Array>();
+  const unitsOf = (own: FeatureList) => {
+    const before = known.get(own);
+    if (before) return before;
+    const units = bias.slice();
+    add(own, units, 0);
+    known.set(own, units);
+    return units;
+  };
+  return (line) => {
+    const units = new Float32Array(line.length * outputs);
+    for (let at = 0; at < line.length; at += 1) {
+      const { own, inLine } = line[at]!;
+      units.set(unitsOf(own), at * outputs);
+      add(inLine, units, at * outputs);
+    }
+    return relu(units);
+  };
 }
 
 interface Convolution {
@@ -118,19 +146,24 @@ interface Convolution {
   matrix: PlacedMatrix;
 }
 
-/** What each token has, and what the convolution adds to it; there is nothing before and behind the line. */
+/**
+ * What each token has, and what the convolution adds to it; there is nothing before and behind the line. Units and rows lie in
+ * one list, as copying within it needs no views.
+ */
 function convolve(units: Float32Array, hidden: number, convolution: Convolution): Float32Array {
   const { dilation, kernel, matrix } = convolution;
   const tokens = units.length / hidden;
-  const rows = new Float32Array(tokens * kernel * hidden);
+  const both = new Float32Array(units.length + tokens * kernel * hidden);
+  both.set(units);
+  const reach = ((kernel - 1) / 2) * dilation;
   for (let at = 0; at < tokens; at += 1)
     for (let tap = 0; tap < kernel; tap += 1) {
-      const beside = at + (tap - (kernel - 1) / 2) * dilation;
-      if (beside >= 0 && beside < tokens)
-        rows.set(units.subarray(beside * hidden, (beside + 1) * hidden), (at * kernel + tap) * hidden);
+      const beside = at - reach + tap * dilation;
+      if (beside < 0 || beside >= tokens) continue;
+      both.copyWithin(units.length + (at * kernel + tap) * hidden, beside * hidden, (beside + 1) * hidden);
     }
-  const sums = rectifiedProduct(rows, matrix);
-  for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] as number) + (units[at] as number);
+  const sums = rectifiedProduct(both.subarray(units.length), matrix);
+  for (let at = 0; at < sums.length; at += 1) sums[at] = sums[at]! + units[at]!;
   return sums;
 }
 
