@@ -148,9 +148,8 @@ export interface PageImage extends Rectangle {
 }
 
 export interface PageLink extends Rectangle {
+  /** Where it leads out of the document; absent where it stays in it. */
   url?: string;
-  /** A page of this document, counted from 1. */
-  page?: number;
 }
 
 /** One of the components that a glyph of a legacy font may be. */

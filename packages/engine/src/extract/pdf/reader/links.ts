@@ -1,7 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageLink } from '../page.ts';
 import { type Matrix, transformBox } from './matrix.ts';
-import { resolveTarget } from './outline.ts';
 import { pdfjs } from './pdfjs.ts';
 
 export interface LinkAnnotation {
@@ -31,20 +30,11 @@ export async function collectLinks(document: PDFDocumentProxy): Promise<LinkInde
   return index;
 }
 
-export async function placeLinks(
-  document: PDFDocumentProxy,
-  annotations: LinkAnnotation[],
-  base: Matrix,
-): Promise<PageLink[]> {
-  const links: PageLink[] = [];
-  for (const { rect, url, dest } of annotations) {
-    const [x0, y0, x1, y1] = rect;
-    const box = transformBox(base, { x0, y0, x1, y1 });
-    if (url) links.push({ url, ...box });
-    else if (dest) {
-      const target = await resolveTarget(document, dest);
-      if (target) links.push({ page: target.page, ...box });
-    }
-  }
-  return links;
-}
+/** The links of a page. Where those within the document lead is not asked, which pdf.js would have to be for each of them. */
+export const placeLinks = (annotations: readonly LinkAnnotation[], base: Matrix): PageLink[] =>
+  annotations
+    .filter(({ url, dest }) => url || dest)
+    .map(({ rect: [x0, y0, x1, y1], url }) => ({
+      ...(url && { url }),
+      ...transformBox(base, { x0, y0, x1, y1 }),
+    }));

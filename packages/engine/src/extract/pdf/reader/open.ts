@@ -143,7 +143,7 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     ),
     ...(unsettled.length > 0 && { unsettled }),
     ...(!complete && { incomplete: true }),
-    links: await placeLinks(opened.document, links, base),
+    links: placeLinks(links, base),
   };
 }
 
