@@ -30,17 +30,19 @@ export function tokensOf(
   fonts: FormulaFonts | null = null,
 ): { tokens: Token[]; doubt: number } {
   const items = line.items.filter((item) => item.text.trim() !== '' || item.nodes !== null || item.doubt > 0);
+  const runs = fonts ? [] : runsBySize(items, line);
   const { bases, doubt } = together(
     cutSetApart(items, line).map(({ apart, items: part }) => {
       if (apart) return attachScripts(part, dominantLine(part));
-      return fonts ? attachByFont(part, line, fonts) : attachBySize(part, line);
+      if (fonts) return attachByFont(part, line, fonts);
+      return attachBySize(part.length === items.length ? runs : runsBySize(part, line), line);
     }),
   );
   const groups = joinSplitWords(groupBases(bases, line.size, GROUPING), line.size);
   const tokens = flatMap(groups, splitAppliedName).map(tokenOf);
   for (const token of tokens) Object.assign(token, ownLabel(token, line.size));
   settleLeadingLabel(tokens, line);
-  if (!fonts) markObjects(tokens, runsBySize(items, line));
+  if (runs.some(({ smaller }) => smaller)) markObjects(tokens, runs);
   markBullet(tokens, line.size);
   markLeadingNote(tokens);
   return { tokens, doubt };
@@ -60,12 +62,8 @@ function attachByFont(items: Item[], line: ItemLine, fonts: FormulaFonts): Attac
 }
 
 /** The line, and each object in it that is in smaller print, by their own baselines. */
-const attachBySize = (items: Item[], line: ItemLine): Attached =>
-  together(
-    runsBySize(items, line).map(({ smaller, items: run }) =>
-      attachScripts(run, smaller ? dominantLine(run) : line),
-    ),
-  );
+const attachBySize = (runs: PrintRun[], line: ItemLine): Attached =>
+  together(runs.map(({ smaller, items: run }) => attachScripts(run, smaller ? dominantLine(run) : line)));
 
 function markObjects(tokens: Token[], runs: PrintRun[]): void {
   const objects = new Map(
