@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { FeatureList } from './features.ts';
 import { createNetwork, type NetworkFile } from './network.ts';
 
 const int8 = (values: number[]) => Buffer.from(Int8Array.from(values).buffer);
@@ -24,7 +25,7 @@ const file: NetworkFile = {
   words: '',
 };
 
-const NOTHING = { names: [], values: [] };
+const NOTHING: FeatureList = { names: [], values: [] };
 const letter = { own: { names: ['letter'], values: [1] }, inLine: NOTHING };
 const other = { own: NOTHING, inLine: { names: ['a feature that it does not know'], values: [1] } };
 
