@@ -61,7 +61,7 @@ const web = {
 
 /** Files that take longest, or longer than their size says: begun early, so that none of them is alone at the end. */
 const LONG =
-  /(pdf\/corpus|real\/pages|print\/print|engine\/engine-host|integration\/(ai|ai-secrets|allowance|api-v1-jobs|clock|crash|fairness|path|start|chaos|supervision|tracking|maintenance)|browser\/(accounts|both-ways|conversion|every-page|saved-results|messages))\.test\.ts$/;
+  /(pdf\/corpus|real\/pages|print\/print|engine\/engine-host|integration\/(ai|ai-secrets|allowance|api-v1-jobs|bodies|clock|cli|crash|fairness|many-apis|path|queue-away|start|steps|chaos|supervision|tracking|maintenance|upgrade)|browser\/(accounts|both-ways|conversion|every-page|saved-results|messages))\.test\.ts$/;
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
