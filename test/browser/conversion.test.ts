@@ -22,7 +22,7 @@ import {
   visit,
 } from './site-page.ts';
 
-const FOUR_FILES = ['quadratic.pdf', 'planetarium.pdf', 'notice.jpg', 'calculus.md'];
+const FOUR_FILES = ['quadratic.pdf', 'planetarium.pdf', 'heading.jpg', 'calculus.md'];
 
 interface Sight {
   file: string;
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
       (await download(page, 'calculus.docx'))['word/document.xml'] ?? new Uint8Array(),
     );
     expect(document).toContain('<m:oMath');
-    for (const name of ['quadratic.docx', 'planetarium.docx', 'notice.docx'])
+    for (const name of ['quadratic.docx', 'planetarium.docx', 'heading.docx'])
       expect(Object.keys(await download(page, name))).toContain('word/document.xml');
     expect(pageErrors).toEqual([]);
     await leave(page);
