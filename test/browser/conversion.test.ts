@@ -17,7 +17,6 @@ import {
   longFile,
   MOVING,
   memoryFile,
-  PHONE,
   toast,
   visit,
 } from './site-page.ts';
@@ -306,33 +305,6 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     await page.getByRole('link', { name: 'Download calculus.docx' }).waitFor();
     await ready(page, 1, 3);
     expect(await page.getByRole('link', { name: 'Download torn.docx' }).count()).toBe(0);
-    await leave(page);
-  });
-
-  it('does all of it on a phone, without scrolling sideways', async () => {
-    const { page } = await visit(browser, stack.url, PHONE);
-    await chooseFiles(page, [fixture('calculus.md')]);
-    await convertButton(page).click();
-    await ready(page, 1);
-    await page.getByRole('link', { name: 'Download calculus.docx' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.getByRole('button', { name: 'New', exact: true }).click();
-    await page.getByText('Results will appear here').waitFor();
-    await leave(page);
-  });
-
-  it('can be used with the keyboard alone', async () => {
-    const { page } = await visit(browser, stack.url, DESKTOP);
-    await chooseFiles(page, [fixture('calculus.md')]);
-    await chooseFiles(page, memoryFile('spare.md', 20));
-    await page.locator('#home input[type=file][multiple]').focus();
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-    while (!(await focused()).startsWith('Remove spare')) await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => chosenFiles(page).getByRole('listitem').allTextContents()).toHaveLength(1);
-    await convertButton(page).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Download calculus.docx' }).waitFor({ timeout: 60_000 });
     await leave(page);
   });
 });
