@@ -25,7 +25,11 @@ export const hasOfficeValidator = program !== null;
 /** What the Open XML SDK finds wrong with a file; nothing for a file that Word opens without a word. */
 export async function validateOffice(path: string): Promise<string[]> {
   if (!program) throw new Error('the Open XML SDK validator is not installed');
-  const { stdout } = await promisify(execFile)(program, [path, 'Office2019'], { maxBuffer: 1 << 28 });
+  const { stdout } = await promisify(execFile)(program, [path, 'Office2019'], {
+    // Without the system's ICU, which a bare Linux lacks: what is valid depends on no language.
+    env: { ...process.env, DOTNET_SYSTEM_GLOBALIZATION_INVARIANT: '1' },
+    maxBuffer: 1 << 28,
+  });
   const { errors } = JSON.parse(stdout) as { errors: { description: string }[] };
   return errors.map(({ description }) => description);
 }
