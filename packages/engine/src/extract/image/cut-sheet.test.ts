@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Picture } from '../recogniser.ts';
-import { cutOutSheet, sheetOf as sheetOfPicture } from './cut-sheet.ts';
+import { cutOutSheet, type DecodedPicture, sheetOf as sheetOfPicture } from './cut-sheet.ts';
 import { readGrey } from './grey.ts';
+import { readPixels } from './pixels.ts';
 
 const WIDTH = 900;
 const HEIGHT = 1200;
@@ -51,14 +51,14 @@ async function photoOf({
   paper = '#ddd',
   table = '#555',
   above = '',
-}: Scene): Promise<Picture> {
+}: Scene): Promise<DecodedPicture> {
   const points = corners.map((corner) => corner.join(',')).join(' ');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="shade" x2="0.2"><stop offset="0.45" stop-color="#999"/><stop offset="0.55" stop-color="#ddd"/></linearGradient></defs><rect width="100%" height="100%" fill="${table}"/><polygon points="${points}" fill="${paper}"/>${words(corners)}${above}</svg>`;
-  const bytes = await sharp(Buffer.from(svg)).blur(1).png().toBuffer();
-  return { bytes: new Uint8Array(bytes), width: WIDTH, height: HEIGHT };
+  const bytes = new Uint8Array(await sharp(Buffer.from(svg)).blur(1).png().toBuffer());
+  return { picture: { bytes, width: WIDTH, height: HEIGHT }, pixels: await readPixels(bytes) };
 }
 
-const sheetOf = async (scene: Scene) => sheetOfPicture(await photoOf(scene));
+const sheetOf = async (scene: Scene) => sheetOfPicture((await photoOf(scene)).pixels);
 
 async function expectCorners(scene: Scene, corners = LEANING) {
   const quad = await sheetOf(scene);
@@ -100,7 +100,7 @@ describe('a sheet of paper on a table', () => {
 
   it('is cut out upright, without the table', async () => {
     const photo = await photoOf({});
-    const sheet = await cutOutSheet(photo);
+    const { picture: sheet, pixels } = await cutOutSheet(photo);
     expect(sheet.width).toBeGreaterThan(750);
     expect(sheet.width).toBeLessThan(790);
     const { data, width, height } = await readGrey(sheet.bytes);
@@ -109,6 +109,7 @@ describe('a sheet of paper on a table', () => {
       return x < 3 || y < 3 || x >= width - 3 || y >= height - 3;
     });
     expect(Math.min(...border)).toBeGreaterThan(150);
+    expect(Buffer.compare(pixels.grey.data, data)).toBe(0);
   });
 });
 

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { Picture } from '../recogniser.ts';
 import { findSheet } from './find-sheet.ts';
 import type { GreyImage } from './grey.ts';
+import { type Pixels, pixelsOf } from './pixels.ts';
 
 /** The longer side of the copy on which a sheet is looked for, in pixels. */
 const FINDING_SIDE = 480;
@@ -27,8 +28,8 @@ function inset(quad: Quad): Quad {
 }
 
 /** A small copy in the least of each pixel's colours: paper is white under any light, and light wood is not. */
-async function whitenessOf(bytes: Uint8Array): Promise<GreyImage> {
-  const { data, info } = await sharp(bytes)
+async function whitenessOf({ source }: Pixels): Promise<GreyImage> {
+  const { data, info } = await source()
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .resize({ width: FINDING_SIDE, height: FINDING_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -44,13 +45,18 @@ async function whitenessOf(bytes: Uint8Array): Promise<GreyImage> {
 }
 
 /** The corners of the sheet of paper that a picture shows on something darker; null where it shows none. */
-export const sheetOf = async ({ bytes }: Picture): Promise<Quad | null> =>
-  findSheet(await whitenessOf(bytes));
+export const sheetOf = async (pixels: Pixels): Promise<Quad | null> => findSheet(await whitenessOf(pixels));
+
+export interface DecodedPicture {
+  picture: Picture;
+  pixels: Pixels;
+}
 
 /** The sheet of paper alone, upright, where a picture shows one on something darker; the picture itself elsewhere. */
-export async function cutOutSheet(picture: Picture): Promise<Picture> {
-  const quad = await sheetOf(picture);
-  if (!quad) return picture;
+export async function cutOutSheet(whole: DecodedPicture): Promise<DecodedPicture> {
+  const { picture, pixels } = whole;
+  const quad = await sheetOf(pixels);
+  if (!quad) return whole;
   const { data, info } = await sharp(picture.bytes)
     .flatten({ background: 'white' })
     .toColourspace('srgb')
@@ -60,10 +66,6 @@ export async function cutOutSheet(picture: Picture): Promise<Picture> {
   const sheet = warp(photo, inset(quad), CHANNELS, (byteCount) => new Uint8Array(byteCount));
   const { width, height } = sheet;
   const image = sharp(sheet.data, { raw: { width, height, channels: CHANNELS } });
-  return {
-    ...picture,
-    bytes: new Uint8Array(await image.png({ compressionLevel: 3 }).toBuffer()),
-    width,
-    height,
-  };
+  const bytes = new Uint8Array(await image.png({ compressionLevel: 3 }).toBuffer());
+  return { picture: { ...picture, bytes, width, height }, pixels: await pixelsOf(sheet) };
 }

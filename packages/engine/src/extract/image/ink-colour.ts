@@ -1,6 +1,5 @@
-import sharp from 'sharp';
-import type { Picture } from '../recogniser.ts';
 import type { GreyImage } from './grey.ts';
+import type { Pixels } from './pixels.ts';
 import { evenShading } from './shading.ts';
 
 /** Longer side of the copy on which colours are looked at, in pixels: JPEG keeps colours at half of a photo's density anyway. */
@@ -14,13 +13,6 @@ export const TINTED = 0.2 * 255;
 /** Pixels, as a share of the picture: a tick has ten times as many. */
 const MIN_COLOURED_SHARE = 2e-5;
 
-/** Whether no pixel has a colour, as in what a scanner or a program makes in grey. */
-function isGrey(rgb: Uint8Array): boolean {
-  for (let at = 0; at < rgb.length; at += 3)
-    if (rgb[at] !== rgb[at + 1] || rgb[at] !== rgb[at + 2]) return false;
-  return true;
-}
-
 function planeOf(rgb: Uint8Array, channel: number, width: number, height: number): GreyImage {
   const data = new Uint8Array(width * height);
   for (let at = 0; at < data.length; at += 1) data[at] = rgb[3 * at + channel]!;
@@ -32,16 +24,14 @@ function planeOf(rgb: Uint8Array, channel: number, width: number, height: number
  * from 0 (black and grey, however pale) to 255; 0 for paper, whatever its tint. The edge of a stroke is as coloured as its
  * middle, because mixing with white changes both alike. Null where next to nothing is coloured.
  */
-export async function inkColourOf({ bytes }: Picture): Promise<GreyImage | null> {
-  const { space } = await sharp(bytes).metadata();
-  if (space === 'b-w') return null;
-  const { data: rgb, info } = await sharp(bytes)
+export async function inkColourOf({ isColoured, source }: Pixels): Promise<GreyImage | null> {
+  if (!isColoured) return null;
+  const { data: rgb, info } = await source()
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .resize({ width: COLOUR_SIDE_PX, height: COLOUR_SIDE_PX, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  if (isGrey(rgb)) return null;
   const { width, height } = info;
   const [red, green, blue] = [0, 1, 2].map((channel) => planeOf(rgb, channel, width, height).data);
   const data = new Uint8Array(width * height);

@@ -3,7 +3,7 @@ import type { FoundInk } from '../print/pixels/ink.ts';
 import type { Picture } from '../recogniser.ts';
 import { withoutColouredBoxes } from './coloured-boxes.ts';
 import { cutOutSheet } from './cut-sheet.ts';
-import { type GreyImage, readGrey, writeGrey } from './grey.ts';
+import { type GreyImage, writeGrey } from './grey.ts';
 import { withoutGreyBoxes } from './grey-boxes.ts';
 import { greyGroundsOf } from './grey-grounds.ts';
 import { inkColourOf } from './ink-colour.ts';
@@ -11,6 +11,7 @@ import { uprightTones } from './inverted.ts';
 import { estimateBends, unbent } from './line-bends.ts';
 import { lineHeight } from './line-height.ts';
 import { withoutPenStrokes } from './pen-strokes.ts';
+import { readPixels } from './pixels.ts';
 import { evenShading, paperLevelOf } from './shading.ts';
 import { estimateLeans } from './side-leans.ts';
 import { estimateSkew } from './skew.ts';
@@ -127,15 +128,18 @@ function evenly(grey: GreyImage): Pick<Straight, 'even' | 'isWithoutWatermark'> 
   return { even: upright === grey ? shaded : evenShading(upright), isWithoutWatermark: false };
 }
 
+/** A picture, or the sheet that it shows, its grey levels and the colour of its ink. Its other pixels are not kept. */
+async function tonesOf(photo: Picture, { sheet, penStrokes }: PrepareSteps) {
+  const whole = { picture: photo, pixels: await readPixels(photo.bytes) };
+  const { picture, pixels } = sheet ? await cutOutSheet(whole) : whole;
+  return { picture, grey: pixels.grey, colour: penStrokes ? await inkColourOf(pixels) : null };
+}
+
 /** A picture and its evened copy with level lines; light is evened first, or its steps would pass for lines. */
-async function straightened(
-  photo: Picture,
-  { sheet, deskew, shading, penStrokes }: PrepareSteps,
-): Promise<Straight> {
-  const picture = sheet ? await cutOutSheet(photo) : photo;
-  const grey = await readGrey(picture.bytes);
+async function straightened(photo: Picture, steps: PrepareSteps): Promise<Straight> {
+  const { deskew, shading } = steps;
+  const { picture, grey, colour } = await tonesOf(photo, steps);
   const { even, isWithoutWatermark } = shading ? evenly(grey) : { even: grey, isWithoutWatermark: false };
-  const colour = penStrokes ? await inkColourOf(picture) : null;
   const asItIs: Straight = {
     original: even,
     straighten: (copy) => Promise.resolve(copy),
