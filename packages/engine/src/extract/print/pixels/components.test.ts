@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { connectedComponents, maskOf } from './components.ts';
+import {
+  type Component,
+  connectedComponents,
+  eachStretch,
+  type Labelled,
+  maskOf,
+  replaceComponent,
+} from './components.ts';
 
 /** `#` is ink. */
 function imageOf(rows: readonly string[]) {
@@ -56,4 +63,43 @@ it('has room for the runs of a page of specks', () => {
   const page = connectedComponents({ mask, width, height });
   expect(page.components).toHaveLength((width * height) / 4);
   expect(page.labels[(height - 2) * width + width - 2]).toBe((width * height) / 4);
+});
+
+/** A frame about two signs, in rows that hold several stretches of each. */
+const FRAMED = imageOf([
+  '############', //
+  '#..#.#..##.#',
+  '#..###..#..#',
+  '############',
+]);
+
+const stretchesOf = (page: Labelled, component: Component) => {
+  const found: [number, number][] = [];
+  eachStretch(page, component, (from, to) => found.push([from, to]));
+  return found;
+};
+
+it('tells the same pixels of components before labels are written and after', () => {
+  const image = imageOf(['##.#..', '.#.#.#', '......', '#.##.#']);
+  const [before, after] = [connectedComponents(image), connectedComponents(image)];
+  expect(after.labels).toHaveLength(24);
+  for (const component of before.components) {
+    expect(stretchesOf(before, component)).toEqual(stretchesOf(after, component));
+    expect(maskOf(before, component)).toEqual(maskOf(after, component));
+  }
+  expect(stretchesOf(before, before.components[0]!)).toEqual([
+    [0, 2],
+    [7, 8],
+  ]);
+});
+
+it('tells what is left of a component whose ink was parted', () => {
+  const page = connectedComponents(FRAMED);
+  const [frame] = page.components as [Component];
+  const left = { ...FRAMED, mask: FRAMED.mask.map((ink, at) => (at % 12 === 5 ? 0 : ink)) };
+  const [one, other] = replaceComponent(page, frame, left) as [Component, Component];
+  expect([one.area, other.area]).toEqual([15, 17]);
+  expect([one, other].map((part) => maskOf(page, part).mask.filter(Boolean).length)).toEqual([15, 17]);
+  // what no part has
+  expect(stretchesOf(page, frame)).toEqual([5, 17, 29, 41].map((at) => [at, at + 1]));
 });

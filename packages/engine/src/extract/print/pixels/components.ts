@@ -118,15 +118,59 @@ export function connectedComponents(image: MaskImage): Labelled {
     }
   }
   let labels: Int32Array | null = null;
-  return {
+  const page: Labelled = {
     width,
     height,
     // written when they are first asked for: often the boxes of components are all that is
     get labels() {
+      unwritten.delete(page);
       return (labels ??= labelsOf(runs, labelOfRun, width * height));
     },
     components,
   };
+  unwritten.set(page, { runs, labelOfRun });
+  return page;
+}
+
+/** The runs of pages whose labels nobody has asked for, four bytes a pixel: some components' pixels are told without. */
+const unwritten = new WeakMap<Labelled, { runs: Runs; labelOfRun: Int32Array }>();
+
+/** The first run of a row, from `first` to before `behind`, that ends behind a place. */
+function firstEndingBehind(ends: Int32Array, first: number, behind: number, place: number): number {
+  let [least, most] = [first, behind];
+  while (least < most) {
+    const middle = (least + most) >> 1;
+    if (ends[middle]! <= place) least = middle + 1;
+    else most = middle;
+  }
+  return least;
+}
+
+/** Calls `visit` for each stretch of a component's pixels in a row, with the places of its first pixel and behind its last. */
+export function eachStretch(
+  page: Labelled,
+  { label, x0, x1, y0, y1 }: Component,
+  visit: (from: number, to: number) => void,
+): void {
+  const { width } = page;
+  const known = unwritten.get(page);
+  if (known) {
+    const { starts, ends, firstOfRow } = known.runs;
+    for (let y = y0; y < y1; y += 1) {
+      const behind = firstOfRow[y + 1]!;
+      let run = firstEndingBehind(ends, firstOfRow[y]!, behind, y * width + x0);
+      for (; run < behind && starts[run]! < y * width + x1; run += 1)
+        if (known.labelOfRun[run] === label) visit(starts[run]!, ends[run]!);
+    }
+    return;
+  }
+  const { labels } = page;
+  for (let y = y0; y < y1; y += 1)
+    for (let at = y * width + x0; at < y * width + x1; at += 1) {
+      const from = at;
+      while (at < y * width + x1 && labels[at] === label) at += 1;
+      if (at > from) visit(from, at);
+    }
 }
 
 /** For each pixel what it is part of; 0 for paper. */
@@ -154,12 +198,15 @@ function addRun(component: Component, y: number, x0: number, x1: number): void {
 }
 
 /** The component's pixels within its box, 1 for ink. */
-export function maskOf({ labels, width }: Labelled, { label, x0, y0, x1, y1 }: Component): MaskImage {
+export function maskOf(page: Labelled, component: Component): MaskImage {
+  const { x0, y0, x1, y1 } = component;
   const [w, h] = [x1 - x0, y1 - y0];
   const mask = new Uint8Array(w * h);
-  for (let y = 0; y < h; y += 1) {
-    for (let x = 0; x < w; x += 1) if (labels[(y + y0) * width + x + x0] === label) mask[y * w + x] = 1;
-  }
+  eachStretch(page, component, (from, to) => {
+    const y = Math.floor(from / page.width);
+    const start = (y - y0) * w + from - y * page.width - x0;
+    mask.fill(1, start, start + to - from);
+  });
   return { mask, width: w, height: h };
 }
 

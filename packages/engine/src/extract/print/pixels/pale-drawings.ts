@@ -2,7 +2,7 @@ import { maskUpTo } from '../../image/grey.ts';
 import type { Rectangle } from '../../pdf/page.ts';
 import { frameStrokes } from '../signs/frames.ts';
 import { heightOf, widthOf } from '../signs/sign.ts';
-import { type Component, connectedComponents, type Labelled } from './components.ts';
+import { type Component, connectedComponents, eachStretch, type Labelled } from './components.ts';
 import type { FoundInk } from './ink.ts';
 
 /*
@@ -27,15 +27,11 @@ export interface PaleDrawings {
 }
 
 /** How many of a component's pixels are ink. */
-function inkPxOf(
-  { label, x0, y0, x1, y1 }: Component,
-  { labels, width }: Labelled,
-  mask: Uint8Array,
-): number {
+function inkPxOf(component: Component, page: Labelled, mask: Uint8Array): number {
   let count = 0;
-  for (let y = y0; y < y1; y += 1)
-    for (let at = y * width + x0; at < y * width + x1; at += 1)
-      if (mask[at] === 1 && labels[at] === label) count += 1;
+  eachStretch(page, component, (from, to) => {
+    for (let at = from; at < to; at += 1) count += mask[at]!;
+  });
   return count;
 }
 
