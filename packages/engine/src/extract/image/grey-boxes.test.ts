@@ -74,3 +74,12 @@ describe('a grey box', () => {
     expect(cleaned(page) === page).toBe(true);
   });
 });
+
+it('finds what lies about a level once, for watermarks and boxes', async () => {
+  const page = await pageWith(box(100, 170, 500, 40));
+  const { levels, piecesOf } = greyGroundsOf(page);
+  const [level] = levels as [number];
+  expect(piecesOf(page, level)).toBe(piecesOf(page, level));
+  // of another picture, as one without a watermark, it is another
+  expect(piecesOf({ ...page, data: page.data.slice().fill(255) }, level).pieces.components).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { Component } from '../print/pixels/components.ts';
 import { heightOf, widthOf } from '../print/signs/sign.ts';
 import type { GreyImage } from './grey.ts';
-import { BAND, type GreyGrounds, smallCopy, widePieces } from './grey-grounds.ts';
+import type { GreyGrounds } from './grey-grounds.ts';
 import { withoutGround } from './without-ground.ts';
 
 /*
@@ -34,10 +34,9 @@ function isBoxOfText(piece: Component, dark: number, strokePx: number): boolean 
 }
 
 /** The picture without grey boxes of one level behind lines of text. */
-function withoutBoxesOf(image: GreyImage, level: number, strokePx: number): GreyImage {
-  const small = smallCopy(image, strokePx);
-  const band = { from: level - BAND, to: level + BAND };
-  const { components, dark } = widePieces(small.copy, band, small.strokePx);
+function withoutBoxesOf(image: GreyImage, level: number, { strokePx, piecesOf }: GreyGrounds): GreyImage {
+  const { band, pieces, ...small } = piecesOf(image, level);
+  const { components, dark } = pieces;
   const boxes = components.filter((piece) => isBoxOfText(piece, dark[piece.label]!, small.strokePx));
   if (boxes.length === 0) return image;
   const { data, width, height } = image;
@@ -57,5 +56,5 @@ function withoutBoxesOf(image: GreyImage, level: number, strokePx: number): Grey
 }
 
 /** A picture with even light without grey boxes behind lines of text; the picture itself where it has none. */
-export const withoutGreyBoxes = (image: GreyImage, { levels, strokePx }: GreyGrounds): GreyImage =>
-  levels.reduce((rest, level) => withoutBoxesOf(rest, level, strokePx), image);
+export const withoutGreyBoxes = (image: GreyImage, grounds: GreyGrounds): GreyImage =>
+  grounds.levels.reduce((rest, level) => withoutBoxesOf(rest, level, grounds), image);

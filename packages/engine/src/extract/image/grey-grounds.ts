@@ -32,7 +32,7 @@ const FLAT = { reach: 1, levels: 14 } as const;
  */
 const MARK_LEVELS = { from: 60, to: 205 } as const;
 /** Levels on both sides of a watermark's that its grain takes it to. */
-export const BAND = 18;
+const BAND = 18;
 /**
  * Of the picture: smaller grey areas of one level are not looked at; wide watermarks have 0.015 to 0.035, an
  * address in thin letters that is repeated 0.0017.
@@ -100,13 +100,28 @@ export interface Band {
   to: number;
 }
 
-export interface WidePieces extends Labelled {
+interface WidePieces extends Labelled {
   /** Of each label: pixels that are darker than the band. */
   dark: Uint32Array;
 }
 
+/** The wide strokes about one level of a picture. */
+export interface GroundPieces {
+  band: Band;
+  /** What they were found on, and how wide strokes of text are in it. */
+  copy: GreyImage;
+  strokePx: number;
+  pieces: WidePieces;
+}
+
+function groundPieces(image: GreyImage, level: number, strokePxOfImage: number): GroundPieces {
+  const band = { from: level - BAND, to: level + BAND };
+  const { copy, strokePx } = smallCopy(image, strokePxOfImage);
+  return { band, copy, strokePx, pieces: widePieces(copy, band, strokePx) };
+}
+
 /** A copy in which text's strokes are two pixels wide: wide strokes are found on it in a quarter of the time. */
-export function smallCopy(image: GreyImage, strokePx: number): { copy: GreyImage; strokePx: number } {
+function smallCopy(image: GreyImage, strokePx: number): { copy: GreyImage; strokePx: number } {
   const step = Math.max(1, Math.round(strokePx / 2));
   const [width, height] = [Math.floor(image.width / step), Math.floor(image.height / step)];
   const data = new Uint8Array(width * height);
@@ -116,11 +131,7 @@ export function smallCopy(image: GreyImage, strokePx: number): { copy: GreyImage
 }
 
 /** The strokes of a picture that are wider than those of text, dark or grey. */
-export function widePieces(
-  { data, width, height }: GreyImage,
-  { from, to }: Band,
-  strokePx: number,
-): WidePieces {
+function widePieces({ data, width, height }: GreyImage, { from, to }: Band, strokePx: number): WidePieces {
   const notPaper = maskUpTo(data, to);
   const mask = openedBySquare({ mask: notPaper, width, height }, Math.ceil(MIN_HALF_WIDTH * strokePx));
   const labelled = connectedComponents({ mask, width, height });
@@ -136,10 +147,24 @@ export interface GreyGrounds {
   strokePx: number;
   /** The largest first. */
   levels: number[];
+  /** What lies about a level; of a picture that is asked about again, by who looks for other things, it is found once. */
+  piecesOf: (image: GreyImage, level: number) => GroundPieces;
+}
+
+function piecesFinder(strokePx: number): GreyGrounds['piecesOf'] {
+  const known = new Map<number, { image: GreyImage; found: GroundPieces }>();
+  return (image, level) => {
+    const before = known.get(level);
+    if (before?.image === image) return before.found;
+    const found = groundPieces(image, level, strokePx);
+    known.set(level, { image, found });
+    return found;
+  };
 }
 
 /** The grey that text of a picture with even light may stand on; no levels where its strokes are too thin or wide to tell. */
 export function greyGroundsOf(image: GreyImage): GreyGrounds {
   const strokePx = strokeWidthOf(image);
-  return { strokePx, levels: strokePx === 0 ? [] : greyLevels(image, strokePx) };
+  const levels = strokePx === 0 ? [] : greyLevels(image, strokePx);
+  return { strokePx, levels, piecesOf: piecesFinder(strokePx) };
 }

@@ -4,7 +4,7 @@ import { grownBySquare, openedBySquare } from '../print/pixels/squares.ts';
 import { heightOf, widthOf } from '../print/signs/sign.ts';
 import { cellsOf, enlargedTo } from './coloured-ink.ts';
 import type { GreyImage } from './grey.ts';
-import { BAND, type Band, type GreyGrounds, smallCopy, widePieces } from './grey-grounds.ts';
+import type { Band, GreyGrounds, GroundPieces } from './grey-grounds.ts';
 import { withoutGround } from './without-ground.ts';
 
 /*
@@ -28,8 +28,8 @@ const REST = { reach: 2, steps: 3 } as const;
 const EDGE_PX = 1;
 
 /** The wide strokes of a watermark, 1 for its pixels; null where grey areas are none. */
-function wideStrokes(image: GreyImage, band: Band, strokePx: number): Uint8Array | null {
-  const { labels, components, dark } = widePieces(image, band, strokePx);
+function wideStrokes({ copy: image, strokePx, pieces: found }: GroundPieces): Uint8Array | null {
+  const { labels, components, dark } = found;
   const pieces = components.filter(
     (piece) =>
       dark[piece.label]! <= (1 - PIECE.minGreyShare) * piece.area &&
@@ -92,12 +92,11 @@ function wholeMark(image: GreyImage, wide: MaskImage, band: Band, strokePx: numb
 }
 
 /** The picture with grey of one level taken out, where that is a watermark. */
-function withoutGrey(image: GreyImage, level: number, strokePx: number): GreyImage {
-  const band = { from: level - BAND, to: level + BAND };
-  const small = smallCopy(image, strokePx);
-  const mask = wideStrokes(small.copy, band, small.strokePx);
+function withoutGrey(image: GreyImage, level: number, { strokePx, piecesOf }: GreyGrounds): GreyImage {
+  const found = piecesOf(image, level);
+  const mask = wideStrokes(found);
   if (mask === null) return image;
-  const whole = wholeMark(image, { ...small.copy, mask }, band, strokePx);
+  const whole = wholeMark(image, { ...found.copy, mask }, found.band, strokePx);
   return withoutGround(image, whole, level, strokePx);
 }
 
@@ -105,5 +104,5 @@ function withoutGrey(image: GreyImage, level: number, strokePx: number): GreyIma
  * Takes watermarks out of a picture with even light, so that text which stands on them is read; the picture itself where it has none.
  * A watermark is grey of one level in strokes wider than those of text, over several lines, with darker text on it.
  */
-export const withoutWatermark = (image: GreyImage, { levels, strokePx }: GreyGrounds): GreyImage =>
-  levels.reduce((rest, level) => withoutGrey(rest, level, strokePx), image);
+export const withoutWatermark = (image: GreyImage, grounds: GreyGrounds): GreyImage =>
+  grounds.levels.reduce((rest, level) => withoutGrey(rest, level, grounds), image);
