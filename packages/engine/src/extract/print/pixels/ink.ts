@@ -81,6 +81,15 @@ function isBlank({ data, width }: GreyImage, at: number): boolean {
   return true;
 }
 
+/** Whether all is white around a pixel as far as {@link isBlank} looks, and a little further. */
+function isWhite(quads: Int32Array, at: number, width: number): boolean {
+  const { reachPx } = BLANK;
+  for (let row = at - reachPx * width; row <= at + reachPx * width; row += width)
+    for (let quad = (row - reachPx) >> 2; quad <= (row + reachPx) >> 2; quad += 1)
+      if (quads[quad] !== WHITE_QUAD) return false;
+  return true;
+}
+
 interface Noise {
   /** Mean distance of paper pixels from the median of their neighbourhood, in grey levels. */
   all: number;
@@ -95,10 +104,16 @@ function noiseOf(image: GreyImage): Noise {
     { sum: 0, count: 0 },
   ];
   const window = new Uint8Array(9);
+  const quads = quadsOf(data);
   for (let y = BLANK.reachPx; y < height - BLANK.reachPx; y += SAMPLE_STEP_PX) {
     for (let x = BLANK.reachPx; x < width - BLANK.reachPx; x += SAMPLE_STEP_PX) {
       const at = y * width + x;
       if (data[at]! <= PAPER_ABOVE) continue;
+      if (isWhite(quads, at, width)) {
+        all.count += 1;
+        onBlank.count += 1;
+        continue;
+      }
       const distance = Math.abs(data[at]! - medianOfNine(data, at, width, window));
       all.sum += distance;
       all.count += 1;

@@ -3,6 +3,7 @@ import type { Rectangle } from '../../pdf/page.ts';
 import { heightOf, widthOf } from '../signs/sign.ts';
 import type { Component, Labelled } from './components.ts';
 import type { InkImage } from './ink.ts';
+import { quadsOf, WHITE_QUAD } from './pixel-quads.ts';
 import { xHeightOf } from './x-height.ts';
 
 /*
@@ -31,7 +32,12 @@ const PAPER = 255;
 function darkestLevels({ levels }: InkImage, { labels, components }: Labelled): Uint8Array {
   const most = components.reduce((label, component) => Math.max(label, component.label), 0);
   const darkest = new Uint8Array(most + 1).fill(PAPER);
+  const quads = quadsOf(levels);
   for (let at = 0; at < labels.length; at += 1) {
+    if ((at & 3) === 0 && quads[at >> 2] === WHITE_QUAD) {
+      at += 3;
+      continue;
+    }
     const level = levels[at]!;
     if (level === PAPER) continue;
     const label = labels[at]!;
