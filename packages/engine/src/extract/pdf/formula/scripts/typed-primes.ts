@@ -10,8 +10,10 @@ export const isPrime = ({ text, nodes }: Item) => nodes === null && /^[′″‴
 
 /** `f’(x)`: the quotation mark that people type for a prime, between a single letter and a bracket that touch it. */
 export function isTypedPrime(items: Item[], at: number): boolean {
-  const [left, letter, mark, next] = [items[at - 2], items[at - 1], items[at], items[at + 1]];
-  if (!(letter && mark && next) || !/^[’']$/.test(mark.text) || !isOpen(next.text)) return false;
+  const mark = items[at];
+  if (!mark || !/^[’']$/.test(mark.text)) return false;
+  const [left, letter, next] = [items[at - 2], items[at - 1], items[at + 1]];
+  if (!(letter && next) || !isOpen(next.text)) return false;
   const near = MAX_LETTER_GAP_EM * letter.size;
   const isWord = left !== undefined && isLetter(left.text) && letter.x - left.end < near;
   return isLetter(letter.text) && !isWord && mark.x - letter.end < near && next.x - mark.end < near;
@@ -19,6 +21,7 @@ export function isTypedPrime(items: Item[], at: number): boolean {
 
 /** `′n′`: primes that people type for quotation marks about a variable, which touch nothing else. */
 export function withQuotedLetters(items: Item[]): Item[] {
+  if (!items.some(isPrime)) return items;
   const quoted = new Map<Item, string>();
   for (const [at, letter] of items.entries()) {
     const [open, close, before] = [items[at - 1], items[at + 1], items[at - 2]];
