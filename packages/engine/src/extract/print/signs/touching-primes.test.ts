@@ -69,6 +69,11 @@ it('parts an f from the prime that touches its hook, whether they look like f or
   expect(namesOf(hooked({ height: 9 }), 'i:fl', 0.6)).toEqual(['i:f', 's:′']);
 });
 
+it('parts an upright f from its prime, as texts have it', () => {
+  expect(namesOf(hooked({ height: 9 }, ['r:f', 0.99]), 'r:f', 0.9)).toEqual(['r:f', 's:′']);
+  expect(namesOf(hooked({ height: 9 }, ['b:f', 0.99]), 'b:fl', 0.6)).toEqual(['b:f', 's:′']);
+});
+
 it('leaves an f whose hook is thick or ends lower, and what is no f', () => {
   expect(namesOf(hooked({ height: 5 }))).toBeNull();
   expect(namesOf(hooked({ height: 20 }))).toBeNull();

@@ -66,17 +66,17 @@ export function touchingPrimes(
   );
 }
 
-/** What f′ of a word processor is to the network, whose f ends where its prime begins. */
-const PRIMED_F = new Set(['i:f', 'bi:f', 'i:fl', 'i:fi', 'MULTI']);
+/** What f′ is to the network, upright or italic, in a word processor whose f ends where its prime begins: f′ of text in Times is r:f (0.82). */
+const PRIMED_F = /^(b?[ir]|b):f[il]?$|^MULTI$/;
 /** Below this probability of the whole a prime is looked for, and above it what is left of it is an f: 0.93 and 0.99 in Times. */
 const F_PROBABILITY = { whole: 0.97, part: 0.97 } as const;
 /** The prime of an f, of its height: it begins within so much of its top, and is no taller; its hook alone is a fifth as high. */
 const PRIME_OF_F = { maxTop: 0.1, minHeight: 0.22, maxHeight: 0.45 } as const;
 
-/** An italic f and the prime that touches its hook; null where a component is something else. */
+/** An f and the prime that touches its hook; null where a component is something else. */
 export function primedF(pixels: PrintPixels, component: Component, { top }: SignReading): Sign[] | null {
   const [best] = top;
-  if (!best || best.probability >= F_PROBABILITY.whole || !PRIMED_F.has(best.name)) return null;
+  if (!best || best.probability >= F_PROBABILITY.whole || !PRIMED_F.test(best.name)) return null;
   const height = heightOf(component);
   for (const parts of atNotches(pixels, component, maskOf(pixels.page, component))) {
     if (parts.length !== 2) continue;
@@ -90,7 +90,7 @@ export function primedF(pixels: PrintPixels, component: Component, { top }: Sign
       heightOf(prime.box) <= PRIME_OF_F.maxHeight * height;
     if (!isPrime) continue;
     const f = signOf(letter.box, withoutMulti(pixels.read([letter])[0]!), null);
-    if (/^b?i:f$/.test(f.name) && f.probability >= F_PROBABILITY.part)
+    if (/^(b?[ir]|b):f$/.test(f.name) && f.probability >= F_PROBABILITY.part)
       return [f, madeSign(prime.box, 's:′', SHAPE_CERTAINTY)];
   }
   return null;
