@@ -39,6 +39,7 @@ import { heightOf, type ReadComponent, type Sign, type Stroke, signOf, widthOf }
 import { signIndex } from './signs/sign-index.ts';
 import { signsOf } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
+import { weighByPlaces } from './signs/telling-places.ts';
 import { doubtOddPairs, nameThinFences } from './signs/thin-fences.ts';
 import { surelyFromBar } from './signs/touched-bar.ts';
 import { partTouchingAccents } from './signs/touching-accents.ts';
@@ -255,7 +256,8 @@ export async function readSigns(
   const { frames, underlines, rest: unparted } = takeFrames(page, unworn, xHeightPx);
   const rest = partOverarrows(page, unparted, xHeightPx);
   if (rest.length > MAX_COMPONENTS) return null;
-  const classify = (cuts: readonly SignCut[]) => classifier.classify(batchOf(ink, cuts, xHeightPx));
+  const classify = (cuts: readonly SignCut[]) =>
+    weighByPlaces(cuts, classifier.classify(batchOf(ink, cuts, xHeightPx)));
   const spelt = signIndex(
     latinWords.filter(({ isSpelt }) => isSpelt),
     4 * xHeightPx,

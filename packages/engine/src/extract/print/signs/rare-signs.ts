@@ -56,13 +56,8 @@ function shownOn(readings: readonly SignReading[]): Set<string> {
   return shown;
 }
 
-/** The reading with the odds that signs have on a page; what the classes left out share is a common sign's. */
-function withPageOdds(reading: SignReading, shown: ReadonlySet<string>): SignReading {
-  const weightOf = (name: string) => {
-    if (HARDLY_PRINTED.test(name)) return HARDLY_ODDS;
-    return isRare(name) && !shown.has(textOfName(wholeName(name))) ? RARE_ODDS : 1;
-  };
-  if (reading.top.every(({ name }) => weightOf(name) === 1)) return reading;
+/** The reading with its classes made as likely as their weights say; what the classes left out share keeps its own. */
+export function withOdds(reading: SignReading, weightOf: (name: string) => number): SignReading {
   const others = Math.max(0, 1 - reading.top.reduce((sum, { probability }) => sum + probability, 0));
   const weighed = reading.top.map(({ name, probability }) => ({
     name,
@@ -73,6 +68,16 @@ function withPageOdds(reading: SignReading, shown: ReadonlySet<string>): SignRea
     .map(({ name, probability }) => ({ name, probability: probability / all }))
     .sort((a, b) => b.probability - a.probability);
   return { ...reading, top };
+}
+
+/** The reading with the odds that signs have on a page; what the classes left out share is a common sign's. */
+function withPageOdds(reading: SignReading, shown: ReadonlySet<string>): SignReading {
+  const weightOf = (name: string) => {
+    if (HARDLY_PRINTED.test(name)) return HARDLY_ODDS;
+    return isRare(name) && !shown.has(textOfName(wholeName(name))) ? RARE_ODDS : 1;
+  };
+  if (reading.top.every(({ name }) => weightOf(name) === 1)) return reading;
+  return withOdds(reading, weightOf);
 }
 
 /** The readings of a page's components with rare signs made as unlikely as pages have them, those that this page shows aside. */
