@@ -67,6 +67,24 @@ it('leaves an l, which ends on the line', () => {
   expect(named(bar(17, 40), ['r:l', 0.6], ['s:|', 0.3])).toBe('r:l');
 });
 
+it('takes a bar on the line right behind the capital of an element for its l', () => {
+  const behind = (name: string, x1: number, [y0, y1] = [25, BASELINE]) => {
+    const page = drawn([bar(y0!, y1!)]);
+    const stroke = { ...madeSign(page.components[0]!, 's:|', 0.3), component: page.components[0]! };
+    const capital = madeSign({ x0: x1 - 13, y0: 25, x1, y1: BASELINE }, name);
+    const signs = [capital, stroke];
+    settleAlone(signs, printModel.metrics, X_HEIGHT_PX);
+    nameUprights({ ink: inkOf(page), page }, signs, printModel.metrics, 11);
+    return stroke.name;
+  };
+  expect(behind('r:A', 22)).toBe('r:l');
+  expect(behind('r:C', 23)).toBe('r:l');
+  expect(behind('r:A', 18)).toBe('s:|');
+  expect(behind('i:A', 22)).toBe('s:|');
+  expect(behind('r:B', 22)).toBe('s:|');
+  expect(behind('r:A', 22, [22, 44])).toBe('s:|');
+});
+
 it('leaves what may be a thin bracket', () => {
   expect(named(bar(19, 48), ['s:|', 0.5], ['s:(', 0.4])).toBe('s:|');
   expect(named(bar(19, 48), ['s:]', 0.5], ['s:|', 0.4])).toBe('s:]');

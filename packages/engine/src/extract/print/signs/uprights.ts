@@ -128,6 +128,35 @@ function weighByPlace(sign: Sign, parenthesis: string | null, metrics: SignMetri
   Object.assign(sign, { ...top[0]!, top });
 }
 
+/** The capitals of Al, Cl and Tl. */
+const BEFORE_L = /^r:[ACT]$/;
+/** In em of the capital: to the l behind it, between their feet, and how high the l is, where bars are higher or stand lower. */
+const ELEMENT = { gap: 0.15, onLine: 0.06, minHeight: 0.62, maxHeight: BAR_EM.height } as const;
+/** No network or word says it, and what stands behind a matrix A may be a bar. */
+const ELEMENT_CERTAINTY = 0.9;
+
+/** Whether a straight stroke is the l of an element: right behind its capital, on its line and as high as it. */
+function isElementL(stroke: Sign, letters: SignIndex<Sign>): boolean {
+  const { minHeight, maxHeight, gap, onLine } = ELEMENT;
+  return letters
+    .around(stroke, stroke.size, 0)
+    .some(
+      ({ name, size, baseline, x1 }) =>
+        BEFORE_L.test(name) &&
+        Math.abs(stroke.x0 - x1) < gap * size &&
+        Math.abs(stroke.y1 - baseline) < onLine * size &&
+        heightOf(stroke) > minHeight * size &&
+        heightOf(stroke) < maxHeight * size,
+    );
+}
+
+/** A bar on the line that is the l of an element, as `Al` of Arial is to a network that knows bars and ends of Hindi sentences. */
+function nameElementL(sign: Sign, letters: SignIndex<Sign>): void {
+  if (sign.name !== 's:|' || !isElementL(sign, letters)) return;
+  const score = { name: 'r:l', probability: ELEMENT_CERTAINTY };
+  Object.assign(sign, { ...score, text: 'l', top: [score] });
+}
+
 /**
  * Names what stands across the line of its letters: straight strokes, and what the network took for a letter that ends on it.
  *
@@ -156,7 +185,10 @@ export function nameUprights(
   );
   for (const sign of uprights) {
     const isStretched = heightOf(sign) > STRETCHED * xHeightPx;
-    if (!isStretched && !standsAcrossLine(sign, letters, xHeightPx)) continue;
+    if (!isStretched && !standsAcrossLine(sign, letters, xHeightPx)) {
+      nameElementL(sign, letters);
+      continue;
+    }
     if (!isBar(pixels, sign, xHeightPx)) {
       if (!isStretched) weighByPlace(sign, parenthesisOf(pixels, sign, xHeightPx), metrics);
       continue;
