@@ -77,10 +77,12 @@ const isFractionOfL = (node: MathNode) =>
   textOf(node.numerator[0]) === 'l' &&
   isNumber(node.denominator[0]);
 
-/** `f(t)| ≤ M`: a bar before a relation ends what another began; a divisor or a condition follows other bars. */
+/** `f(t)| ≤ M`: a bar before a relation ends what another began; a divisor or a condition follows other bars. `F > |` ends in iodine. */
 function isClosingBarAlone(node: MathNode, list: MathList, at: number): boolean {
   const isBarAt = (each: MathNode) => isBar(textOf(each));
-  if (!isBarAt(node) || at === 0 || !isRelation(textOf(list[at + 1]))) return false;
+  if (!isBarAt(node) || at === 0) return false;
+  const isLast = at === list.length - 1 && isRelation(textOf(list[at - 1]));
+  if (!isLast && !isRelation(textOf(list[at + 1]))) return false;
   return list.slice(0, at).filter(isBarAt).length % 2 === 0;
 }
 
@@ -118,12 +120,21 @@ const isBareLimit = (node: MathNode) =>
 /** Of which nobody speaks without what they are of. */
 const OF_SOMETHING = /^(?:sin|cos|tan|cot|sec|csc|cosec|log|ln|exp)$/;
 
+const baseOf = (node: MathNode | undefined) => (node?.type === 'scripts' ? node.base.at(-1) : node);
+
 /** `y = \sin` at the end: what it is of was lost, as the fraction under a watermark. */
 function isFunctionOfNothing(node: MathNode, list: MathList, at: number): boolean {
   if (node.type !== 'function' || node.argument.length > 0 || at === 0 || at < list.length - 1) return false;
   const [name] = node.name;
-  return OF_SOMETHING.test(textOf(name?.type === 'scripts' ? name.base.at(-1) : name));
+  return OF_SOMETHING.test(textOf(baseOf(name)));
 }
+
+/** `∞s x`, `t∞^{-1}`: letters of cos or tan that touch. Infinity multiplies nothing. */
+const isInfinityBesideLetter = (node: MathNode, list: MathList, at: number) =>
+  textOf(baseOf(node)) === '∞' &&
+  [list[at - 1], list[at + 1]].some(
+    (beside) => /^\p{L}$/u.test(textOf(baseOf(beside))) || beside?.type === 'function',
+  );
 
 /** `+ y/b = 1`: what stood before it was lost, or the bar of a fraction that lost its parts is a minus before it. */
 function startsWithPlus(node: MathNode, list: MathList, at: number): boolean {
@@ -205,6 +216,7 @@ const MISREAD = rulesOf([
   { name: 'end of a word before a function', holds: isEndOfIf },
   { name: 'limit without what tends', holds: isBareLimit },
   { name: 'function of nothing', holds: isFunctionOfNothing },
+  { name: 'infinity beside a letter', holds: isInfinityBesideLetter },
   { name: 'list between bars', holds: isListBetweenBars },
   { name: 'raised sign', holds: isRaisedSign },
   {
