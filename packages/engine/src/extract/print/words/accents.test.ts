@@ -57,6 +57,14 @@ it('leaves an arrow far above one letter an accent', () => {
   expect(letter).toMatchObject({ isByStrayMark: false });
 });
 
+it('leaves the minus of an exponent that begins over the end of its letter', () => {
+  const accentAt = (x0: number) =>
+    settleAccents([sign([x0, 21, x0 + 8, 23], '−', 's'), sign([4, 23, 18, 41], 's', 'i')], X_HEIGHT_PX)[0]!
+      .accent;
+  expect(accentAt(16)).toBe('');
+  expect(accentAt(8)).toBe('macron');
+});
+
 it('leaves a minus that stands over nothing', () => {
   const [minus] = settleAccents(
     [sign([60, 26, 80, 28], '−', 's'), sign([4, 14, 31, 40], 'F', 'i')],

@@ -1,3 +1,4 @@
+import { overlapX } from '../../pdf/formula/model/box.ts';
 import { AXIS_EM, isAlphanumeric } from '../geometry/nominal-size.ts';
 import { ACCENT } from '../signs/bars.ts';
 import { gapX, heightOf, midX, midY, type Sign, textOfName, widthOf } from '../signs/sign.ts';
@@ -83,6 +84,9 @@ const mayHaveAccent = ({ style, text }: Sign, mark: Sign) =>
   (BASE_STYLES.has(style) && (/^\p{L}+$/u.test(text) || (text === '0' && ARROWS.has(mark.text)))) ||
   DIFFERENTIAL_OPERATORS.has(text);
 
+/** Of a bar, what is over its letter at least: the minus of s^{-3} begins over the end of its s. */
+const MIN_OVER = 0.5;
+
 /** The letter that a mark stands over; null where it is a sign by itself. */
 function baseOf(mark: Sign, index: SignIndex<Sign>, u: number): Sign | null {
   const near = index.around(mark, BESIDE.gap * u, 2 * u);
@@ -99,6 +103,7 @@ function baseOf(mark: Sign, index: SignIndex<Sign>, u: number): Sign | null {
   const isWide = widthOf(mark) > MAX_WIDTH * u && widthOf(mark) > ACCENT.maxWidthShare * widthOf(base);
   if (isWide && !STRETCHED.has(mark.text)) return null;
   if (!OPERATORS.has(mark.text)) return base;
+  if (!DOTS.has(mark.text) && overlapX(mark, base) < MIN_OVER * widthOf(mark)) return null;
   const closest = Math.min(...under.map(({ y0 }) => Math.abs(y0 - mark.y1)));
   const isBetween = near.some(
     (sign) =>
