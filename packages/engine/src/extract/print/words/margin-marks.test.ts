@@ -57,3 +57,16 @@ it('keeps the bars of a determinant of numbers', () => {
   const numbers = blocksOf(100, '2 3 5', '6 0 4', '1 5 7');
   expect(withoutMarginMarks(bars, numbers, X_HEIGHT)).toEqual(bars);
 });
+
+it('keeps the brackets of a fraction whose row has lines of the next column', () => {
+  const bracket = { ...madeSign({ x0: 40, y0: 95, x1: 54, y1: 190 }, 'X:(', 0.9), isTall: true };
+  const digit = (y: number) => madeSign({ x0: 62, y0: y, x1: 80, y1: y + 28 }, 'r:3', 0.99);
+  const column = blocksOf(400, ...PROSE.slice(0, 2));
+  const fraction = [bracket, digit(100), digit(150)];
+  expect(withoutMarginMarks(fraction, column, X_HEIGHT)).toEqual(fraction);
+  expect(withoutMarginMarks([bracket], column, X_HEIGHT)).toEqual([]);
+  const inLine = blocksOf(60, ...PROSE.slice(0, 2));
+  expect(withoutMarginMarks([{ ...bracket, x0: 0, x1: 14 }, digit(100)], inLine, X_HEIGHT)).toEqual([
+    digit(100),
+  ]);
+});

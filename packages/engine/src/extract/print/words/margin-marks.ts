@@ -1,3 +1,4 @@
+import { holdsMiddle } from '../../pdf/formula/model/box.ts';
 import type { RecognisedBlock, RecognisedLine } from '../../recogniser.ts';
 import { heightOf, midX, midY, type Sign } from '../signs/sign.ts';
 import { signIndex } from '../signs/sign-index.ts';
@@ -29,6 +30,14 @@ export function withoutMarginMarks(
 ): Sign[] {
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
   const all = signIndex(signs, 4 * xHeightPx);
+  // A fence of a fraction whose row has lines of the next column.
+  const isOfFormula = (sign: Sign, level: readonly RecognisedLine[]) =>
+    all
+      .around(sign, TICK.minGap * xHeightPx, 0)
+      .some(
+        (other) =>
+          midY(other) > sign.y0 && midY(other) < sign.y1 && !level.some(({ box }) => holdsMiddle(box, other)),
+      );
   const isBrace = (sign: Sign, level: readonly RecognisedLine[]) => {
     const isBefore = level.every(({ box }) => box.x0 > midX(sign));
     const isBehind = level.every(({ box }) => box.x1 < midX(sign));
@@ -46,6 +55,7 @@ export function withoutMarginMarks(
     const height = heightOf(sign) / xHeightPx;
     if (height < TICK.minHeight) return true;
     const level = lines.filter(({ box }) => midY(box) > sign.y0 && midY(box) < sign.y1);
-    return !(isTick(sign, level) || (height >= BRACE.minHeight && isBrace(sign, level)));
+    const isMark = isTick(sign, level) || (height >= BRACE.minHeight && isBrace(sign, level));
+    return !isMark || isOfFormula(sign, level);
   });
 }
