@@ -45,3 +45,20 @@ it('takes a stroke that is as short as a hyphen for a minus where the network ta
   };
   expect([0.9, 0.1].map(nameOfStroke)).toEqual(['s:−', 's:-']);
 });
+
+it('takes a short bar for that of a fraction whose digits stand further off it, one over the middle and one under it', () => {
+  const nameBetween = ([x, above]: [number, number], below: number, bottom = 'r:9') => {
+    const bar = madeSign({ x0: 0, y0: 60, x1: 24, y1: 63 }, 's:−');
+    const digits = [
+      madeSign({ x0: x, y0: 60 - above - 28, x1: x + 14, y1: 60 - above }, 'r:1'),
+      madeSign({ x0: 5, y0: 63 + below, x1: 19, y1: 91 + below }, bottom),
+    ];
+    nameBars([bar, ...digits], X_HEIGHT_PX);
+    return bar.name;
+  };
+  expect(nameBetween([4, 27], 15)).toBe('RULE');
+  expect(nameBetween([4, 34], 15)).toBe('s:−');
+  expect(nameBetween([4, 27], 34)).toBe('s:−');
+  expect(nameBetween([15, 27], 15)).toBe('s:−');
+  expect(nameBetween([4, 27], 15, 'i:x')).toBe('s:−');
+});

@@ -8,6 +8,12 @@ const BAR = { maxHeight: 0.3, minWidth: 0.35, minAspect: 2.5 } as const;
 const TWIN = { widthShare: 0.25, offCentre: 0.2, distance: 0.75, maxWidth: 2.6 } as const;
 /** What a fraction divides stands that near to its bar, and sticks out beside it no further. */
 const OPERAND = { overhang: 0.35, distance: 1.25, minHeight: 0.3 } as const;
+/**
+ * Digits right over and under the middle of a short bar may be further from it: fields of Word set the 1 of `11 1/9` 1.3 x-heights above. So
+ * near to a minus no line is.
+ */
+const LOOSE_DIGIT = { distance: 1.5, offCentre: 0.35 } as const;
+const DIGIT = /^r:\d$/;
 /** A longer bar is a rule whatever stands beside it; a shorter one alone is a sign. */
 const LONG_RULE = 2.9;
 const MAX_MINUS = 2.2;
@@ -66,10 +72,19 @@ function operandsOf(bar: Sign, near: readonly Sign[], xHeightPx: number) {
   const isFree = (other: Sign) => !bars.some((between) => standsBetween(between, other, bar));
   const hasOperand = (distanceOf: (other: Sign) => number) =>
     near.some((other) => isOperand(bar, other, distanceOf(other) + 1, xHeightPx) && isFree(other));
-  return {
-    isAbove: hasOperand((other) => bar.y0 - other.y1),
-    isBelow: hasOperand((other) => other.y0 - bar.y1),
-  };
+  const hasDigit = (distanceOf: (other: Sign) => number) =>
+    near.some(
+      (other) =>
+        DIGIT.test(other.name) &&
+        isFree(other) &&
+        distanceOf(other) >= 0 &&
+        distanceOf(other) < LOOSE_DIGIT.distance * xHeightPx &&
+        Math.abs(midX(other) - midX(bar)) < LOOSE_DIGIT.offCentre * xHeightPx,
+    );
+  const above = (other: Sign) => bar.y0 - other.y1;
+  const below = (other: Sign) => other.y0 - bar.y1;
+  const isOverDigits = hasDigit(above) && hasDigit(below);
+  return { isAbove: isOverDigits || hasOperand(above), isBelow: isOverDigits || hasOperand(below) };
 }
 
 /** What a bar is that stands alone in its place. */
