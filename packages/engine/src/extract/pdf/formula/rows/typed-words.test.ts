@@ -56,6 +56,9 @@ describe('words typed into an equation of an office suite', () => {
     expect(shaped('if x > 2')).toBe(String.raw`\text{if }x>2`);
     expect(shaped('if x > 2', 2.2)).toBe(String.raw`\text{if }x>2`);
     expect(shaped('x < 3 and 0 < y')).toBe(String.raw`x<3\text{ and }0<y`);
+    expect(shaped('if n is odd')).toBe(String.raw`\text{if }n\textit{ is odd}`);
+    expect(shaped('n is x = 2')).toBe('nisx=2');
+    expect(shaped('at odd = 2')).toBe('atodd=2');
     expect(shaped('ifx = 2')).toBe('ifx=2');
     expect(shaped('at + by = 2')).toBe('at+by=2');
   });

@@ -49,11 +49,12 @@ const MIN_TELLING_WORDS = SEVERAL_COUNT;
 
 /** Where `Sum of Degree and Order` ends, words typed in an equation with blanks between them; the start where none does. */
 export function endOfPhrase(tokens: Token[], start: number, line: Line): number {
-  if (touchesLetter(tokens, start, line)) return start;
+  const isLetter = lettersOfPhrase(tokens, start, line);
+  if (touchesLetter(tokens, start, line, isLetter)) return start;
   const words: string[] = [];
   let end = start;
   for (let at = start; at === start || isTypedBlank(tokens[at - 1], tokens[at], line); ) {
-    const wordEnd = endOfLetters(tokens, at, line);
+    const wordEnd = endOfLetters(tokens, at, line, isLetter);
     const word = tokens.slice(at, wordEnd).map(textOfToken).join('');
     if (!TYPED_WORD.test(word) || FUNCTIONS.has(word)) break;
     words.push(word);
@@ -66,6 +67,12 @@ export function endOfPhrase(tokens: Token[], start: number, line: Line): number 
 
 /** With a verb before it one word is enough: `if n is even`. */
 const VERBS = new Set(['is', 'are']);
+
+/** Behind a verb, italics by their shape are as good as an office suite's: `n is odd` in the rows of cases. */
+function lettersOfPhrase(tokens: Token[], start: number, line: Line): typeof isAlphabetLetter {
+  const end = endOfLetters(tokens, start, line, isOfConnective);
+  return VERBS.has(tokens.slice(start, end).map(textOfToken).join('')) ? isOfConnective : isAlphabetLetter;
+}
 
 /** A word as prose spells it; a letter alone is a variable. */
 const TYPED_WORD = /^(?:[aA]|[A-Za-z][a-z]+)$/;
