@@ -17,6 +17,7 @@ import { findBox } from './signs/boxes.ts';
 import { mendBroken } from './signs/broken.ts';
 import { gapsOfRules } from './signs/broken-rules.ts';
 import { takeColumnLines } from './signs/column-lines.ts';
+import { nameCommasAtBars } from './signs/commas-at-bars.ts';
 import { takeCrumbledRules } from './signs/crumbled-rules.ts';
 import { pairFences } from './signs/fence-pairs.ts';
 import { nameTallFences } from './signs/fences.ts';
@@ -325,6 +326,7 @@ export async function readSigns(
   const whole = joinParts(withoutLines, metrics, xHeightPx);
   nameAcutePrimes(whole, xHeightPx);
   const { signs: left, strokes } = takeStrokes(whole, page, xHeightPx);
+  nameCommasAtBars(left, strokes, xHeightPx);
   const onPaper = frames.filter(({ component }) => !figures.edges.includes(component));
   const gaps = gapsOfRules(onPaper, components, xHeightPx);
   const framed = [...onPaper.flatMap((frame) => frame.strokes), ...gaps, ...rules, ...underlines];
