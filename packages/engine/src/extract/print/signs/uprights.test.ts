@@ -69,7 +69,7 @@ it('leaves an l, which ends on the line', () => {
 
 it('takes a bar on the line right behind the capital of an element for its l', () => {
   const behind = (name: string, x1: number, [y0, y1] = [25, BASELINE]) => {
-    const page = drawn([bar(y0!, y1!)]);
+    const page = drawn([bar(y0, y1)]);
     const stroke = { ...madeSign(page.components[0]!, 's:|', 0.3), component: page.components[0]! };
     const capital = madeSign({ x0: x1 - 13, y0: 25, x1, y1: BASELINE }, name);
     const signs = [capital, stroke];
