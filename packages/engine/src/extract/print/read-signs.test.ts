@@ -186,3 +186,29 @@ it('reads a stem with a bar at its middle as a turnstile, whatever the network t
   const read = await readSigns(ink, X_HEIGHT_PX, { classifier, metrics: printModel.metrics });
   expect(read?.signs.map(({ name }) => name).filter((name) => name !== 'r:n')).toEqual(['s:⊢']);
 });
+
+it('tells signs apart by the place in which they differ', async () => {
+  const data = new Uint8Array(WIDTH * HEIGHT).fill(255);
+  const fill = (x0: number, y0: number, x1: number, y1: number, level = 0) => {
+    for (let y = y0; y < y1; y += 1) data.fill(level, y * WIDTH + x0, y * WIDTH + x1);
+  };
+  for (let x = 100; x < 300; x += 20) fill(x, 80, x + 14, 100);
+  fill(60, 68, 82, 100);
+  fill(63, 71, 79, 97, 255);
+  fill(63, 83, 79, 86);
+  const seen: SignClassifier = {
+    classify: ({ count, measures }) =>
+      Array.from({ length: count }, (_, i) => {
+        const isTall = measures[3 * i + 1]! > Math.log(1.5);
+        const ring = [
+          { name: 'r:0', probability: 0.89 },
+          { name: 'i:θ', probability: 0.07 },
+        ];
+        const top = isTall ? ring : [{ name: 'r:n', probability: 0.99 }];
+        return { top, logSize: 0.8, baselineOffset: 0.5, math: 0 };
+      }),
+  };
+  const ink = inkOf({ data, width: WIDTH, height: HEIGHT });
+  const read = await readSigns(ink, X_HEIGHT_PX, { classifier: seen, metrics: printModel.metrics });
+  expect(read?.signs.map(({ name }) => name).filter((name) => name !== 'r:n')).toEqual(['i:θ']);
+});
