@@ -64,6 +64,10 @@ describe('ticks of a pen', () => {
   it.each([
     ['the slash of print', line(118, 182, 132, 150)],
     ['a bond of a molecule, with no print beside it', line(300, 500, 360, 450)],
+    [
+      'the arm of a radical, with its bar',
+      '<path d="M106 180 L112 196 L140 140 H240" fill="none" stroke="black" stroke-width="5"/>',
+    ],
     ['the side of a drawing', `${line(80, 200, 135, 150)}${line(80, 200, 80, 420)}`],
   ])('are not %s', async (_, marks) => {
     const page = await pageWith(marks);

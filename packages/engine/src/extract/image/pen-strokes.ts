@@ -26,6 +26,8 @@ import { paperLevelOf } from './shading.ts';
 const MIN_LENGTH = 2.6;
 /** Degrees: the arm of a radical and italic stems are steeper, underlines and bars flatter. */
 const ANGLES = [15, 20, 25, 30, 35, 40, 45, 50, 55, 60] as const;
+/** Degrees: the arm of a radical over 2.5 heights of an x leads as far in the steepest of the others as well. */
+const STEEP_ANGLES = [65, 70] as const;
 /** A stroke may miss as many pixels of its course: its edge is rough. */
 const MAX_GAP_PX = 1;
 /** Where a component is straight in as many directions, it is a blot or the square of a code. */
@@ -54,10 +56,10 @@ interface Direction {
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const DIRECTIONS: readonly Direction[] = ANGLES.map((degrees) => ({
-  dx: Math.cos(radians(degrees)),
-  dy: -Math.sin(radians(degrees)),
-}));
+const directionsAt = (angles: readonly number[]): readonly Direction[] =>
+  angles.map((degrees) => ({ dx: Math.cos(radians(degrees)), dy: -Math.sin(radians(degrees)) }));
+const DIRECTIONS = directionsAt(ANGLES);
+const STEEP_DIRECTIONS = directionsAt(STEEP_ANGLES);
 /** The shorter side of the flattest stroke, of its length. */
 const MIN_SIDE_SHARE = Math.sin(radians(ANGLES[0]));
 
@@ -81,7 +83,13 @@ interface Straight {
   direction: Direction;
 }
 
-/** The straight strokes of a component that rise to the right; null where it has none, or is a blot. */
+const leadsAnywhere = (image: MaskImage, direction: Direction, length: number) =>
+  image.mask.some(
+    (ink, at) =>
+      ink === 1 && leadsFrom(image, at % image.width, Math.floor(at / image.width), direction, length),
+  );
+
+/** The straight strokes of a component that rise to the right; null where it has none, is a blot, or they are steep. */
 function straightStrokes(image: MaskImage, length: number): Straight | null {
   const { mask, width } = image;
   const found = new Uint8Array(mask.length);
@@ -99,7 +107,9 @@ function straightStrokes(image: MaskImage, length: number): Straight | null {
     return isUsed;
   });
   const direction = used[Math.floor(used.length / 2)];
-  return direction && used.length < MAX_ANGLES ? { pixels: found, direction } : null;
+  if (!direction || used.length >= MAX_ANGLES) return null;
+  const steep = STEEP_DIRECTIONS.filter((each) => leadsAnywhere(image, each, length));
+  return steep.length < used.length ? { pixels: found, direction } : null;
 }
 
 /** Pixels within one of those given, in the ink. */
