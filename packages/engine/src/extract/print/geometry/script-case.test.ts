@@ -55,6 +55,13 @@ it('leaves a capital that is the script of a letter', () => {
   expect(settled(elsewhere, letter('e', 0, 100, 0.5, 1), letter('X', 18, 85, 0.515, 0.72))).toBe('X 72');
 });
 
+it('leaves a capital that is the index of a letter, which stands hardly lower than that', () => {
+  const indexAt = (drop: number) =>
+    settled(elsewhere, letter('F', 0, 100, 0.7, 1), letter('X', 18, 100 + drop * EM, 0.515, 0.72));
+  expect(indexAt(0.125)).toBe('X 72');
+  expect(indexAt(0.05)).toBe('x 100');
+});
+
 it('leaves a capital beside another letter of its script, as below a sum', () => {
   const [x, X] = [letter('x', 0, 140, 0.36, 0.72), letter('X', 38, 140, 0.515, 0.72)];
   expect(settled(elsewhere, x, X)).toBe('X 72');

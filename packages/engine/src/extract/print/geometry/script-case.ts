@@ -23,8 +23,11 @@ const SMALL_SIZES = [
   { from: 0.9, to: 1.1 },
   { from: 0.62, to: 0.9 },
 ] as const;
-/** In em: what a script belongs to ends so close before it, on a baseline that is further off than noise. */
-const ATTACHED = { maxGap: 0.3, minRise: 0.15 } as const;
+/**
+ * In em: what a script belongs to ends so close before it, on a baseline that is further off than noise. TeX lowers an index by 0.15,
+ * of which 0.12 to 0.17 are measured at 35 pixels an em: the X of F_X was an x of the line.
+ */
+const ATTACHED = { maxGap: 0.3, minRise: 0.1 } as const;
 
 const hasTwoCases = (style: string) => isSloped(style) || UPRIGHT.has(style);
 const keyOf = (style: string, small: string) => `${UPRIGHT.has(style) ? 'upright' : 'sloped'} ${small}`;
