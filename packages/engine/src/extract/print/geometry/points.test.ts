@@ -75,3 +75,16 @@ it('takes three dots for low ones by the formula they stand in, which may be set
   expect(rowOf(5)).toBe('...');
   expect(rowOf(13)).toBe('···');
 });
+
+it('tells a row of dots behind an operator by its axis, also behind fractions', () => {
+  const textsOf = (middle: number) => {
+    const numerator = { ...letter(0), y0: 60, y1: 84, baseline: 84 };
+    const plus = signAt('+', 26, 78, 102);
+    const dots = [60, 80, 100].map((x0) => signAt('·', x0, middle - 3, middle + 3, 6));
+    const sizes = { body: EM, metrics: {}, areFew: true, letters: signIndex([numerator], 3 * EM) };
+    settlePoints([numerator, plus, ...dots], [], sizes);
+    return dots.map(({ text }) => text).join('');
+  };
+  expect(textsOf(90)).toBe('···');
+  expect(textsOf(98)).toBe('...');
+});

@@ -1,6 +1,6 @@
 import type { Rectangle } from '../../pdf/page.ts';
 import { gapX, median, midX, midY, probabilityOf, type Sign, type Stroke } from '../signs/sign.ts';
-import { signIndex } from '../signs/sign-index.ts';
+import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 import { AXIS_EM } from './nominal-size.ts';
 import type { PageSizes } from './page-sizes.ts';
 
@@ -96,8 +96,26 @@ const nearestOf = (letters: readonly Sign[], box: Rectangle): Sign[] =>
     (side) => closest(side, (letter) => gapX(letter, box)) ?? [],
   );
 
+/** In em: an operator stands so near to the dots of its sum, with its middle on the axis, which is 0.2 above the dots on a baseline. */
+const OPERATOR = { maxGap: 1.2, onAxis: 0.1, lowFrom: 0.13, lowTo: 0.3 } as const;
+const ON_AXIS = new Set(['+', '−', '±', '×', '=', '<', '>', '≤', '≥']);
+
+/**
+ * Whether a row of dots stands on the axis of the operator beside it; null where none tells. Between fractions there is no letter
+ * whose baseline would: after `1/16 + 1/32 +`, that of a numerator is far from the row's.
+ */
+function isOnAxis(box: Rectangle, operators: SignIndex<Sign>, body: number): boolean | null {
+  const nearest = closest(operators.around(box, OPERATOR.maxGap * body, OPERATOR.lowTo * body), (each) =>
+    gapX(each, box),
+  );
+  if (!nearest) return null;
+  const drop = (midY(box) - midY(nearest)) / body;
+  if (Math.abs(drop) < OPERATOR.onAxis) return true;
+  return drop > OPERATOR.lowFrom && drop < OPERATOR.lowTo ? false : null;
+}
+
 /** Three dots and more: all low or all on the axis. */
-function settleEllipses(dots: Sign[], sizes: PageSizes): Set<Sign> {
+function settleEllipses(dots: Sign[], operators: SignIndex<Sign>, sizes: PageSizes): Set<Sign> {
   const { body, letters } = sizes;
   const settled = new Set<Sign>();
   const sorted = dots.toSorted((a, b) => a.x0 - b.x0);
@@ -118,10 +136,11 @@ function settleEllipses(dots: Sign[], sizes: PageSizes): Set<Sign> {
           Math.abs(letter.baseline - midY(start)) < ELLIPSIS.letterLevel * body,
       );
     const nearest = nearestOf(beside, box);
-    const isHigh =
+    const isAboveBaseline = () =>
       nearest.length > 0
         ? median(nearest.map(({ baseline }) => baseline - midY(start))) > ELLIPSIS_AXIS_ABOVE_EM * body
         : classWeight(row, '·') > classWeight(row, '.');
+    const isHigh = isOnAxis(box, operators, body) ?? isAboveBaseline();
     const level = row.reduce((sum, dot) => sum + midY(dot), 0) / row.length;
     const baseline = level + (isHigh ? AXIS_EM : STOP_MIDDLE_EM) * body;
     for (const dot of row) {
@@ -205,7 +224,8 @@ export function settlePoints(signs: readonly Sign[], strokes: readonly Stroke[],
     const beside = letters.around(dot, FAR_LETTER_EM * body, LETTER.down * body);
     settleDot(dot, beside, pillars.around(dot, PILLAR.maxGap * body, body), body);
   }
-  const settled = settleEllipses(dots, sizes);
+  const operators = signs.filter(({ text, size }) => ON_AXIS.has(text) && size > LETTER.minSize * body);
+  const settled = settleEllipses(dots, signIndex(operators, OPERATOR.maxGap * body), sizes);
   const onBaseline = signIndex(
     signs.filter(({ isTall, text }) => !isTall && text !== '.' && text !== ','),
     2 * body,
