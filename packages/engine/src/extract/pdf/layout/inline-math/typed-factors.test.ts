@@ -12,6 +12,17 @@ it('a number that divides a symbol or is divided by a power belongs to its formu
   expect(formulasOf([...power, ...words('in all', 90)])).toEqual(['1/2^{n}']);
 });
 
+it('a symbol of mathematics is divided by the number behind a slash in the font of the prose', () => {
+  const lineOf = (divided: string, slash: string) =>
+    formulasOf([
+      ...text('all of ', 20, 100),
+      glyph(divided, 62, 100, { font: FONTS.letters }),
+      ...text(slash, 68, 100),
+    ]);
+  expect(lineOf('a', '/6 in')).toEqual(['a/6']);
+  expect(lineOf('a', '/ 6 in').join()).not.toContain('6');
+});
+
 it('a quotient of numbers is a formula behind a relation alone', () => {
   expect(formulasOf(words('so that x=5/46 at last')).join()).toContain('5/46');
   expect(formulasOf(words('on page 5/46 of the book'))).toEqual([]);

@@ -4,17 +4,22 @@ import { asMath, type LabelRule } from './label-rules.ts';
 import type { Token } from './token.ts';
 import { gapAfter, isOperator } from './token-line.ts';
 
-/** `π/6`, `1/2ⁿ`, `x = 5/46`: a slash that touches a number on one side, and on the other a number or mathematics. */
+/**
+ * `π/6`, `1/2ⁿ`: a slash that touches a number on one side and mathematics on the other, as a photo gives it as well, where its font
+ * tells nothing; of typed text, `x = 5/46` too.
+ */
 export const quotients: LabelRule = {
   name: 'quotient of a number',
   signs: ['/'],
-  isOfTyped: true,
-  decide(tokens, at) {
+  decide(tokens, at, { hasMathItalicFont }) {
     const [before, slash, after] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
     if (slash.text !== '/' || slash.label === 'math' || !before || !after) return null;
     const touches = [at - 1, at].every((each) => isTight(gapAfter(tokens, each), slash));
     const numbers = [before, after].filter(({ role, label }) => role === 'number' && label !== 'math').length;
-    const isTerm = numbers === 2 ? isBehindRelation(tokens, at - 1) : [before, after].every(isFactor);
+    const isTerm =
+      numbers === 2
+        ? !hasMathItalicFont && isBehindRelation(tokens, at - 1)
+        : [before, after].every(isFactor);
     return touches && numbers > 0 && isTerm ? [at - 1, at, at + 1].map((each) => asMath(each)) : null;
   },
 };
