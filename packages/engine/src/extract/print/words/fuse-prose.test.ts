@@ -8,6 +8,11 @@ it('takes a number between words of prose for italic signs that look like it', (
   expect(textBetween('then', '20', 'holds', signsOf(['r:2', 0.9], ['i:α']))).toBe('r:2i:α');
 });
 
+it('leaves an angle that the network is sure of to the formula, and takes a lone digit that it is not sure of', () => {
+  expect(textBetween('angle', '0', 'where', signsOf(['i:θ']))).toBe('i:θ');
+  expect(textBetween('angle', '0', 'where', signsOf(['i:θ', 0.6]))).toBe('0');
+});
+
 it('takes words of prose out of formulas, and leaves products in them', () => {
   const signs = (math: number) => signsOf(['i:p'], ['i:e'], ['i:r']).map((sign) => ({ ...sign, math }));
   expect(textBetween('miles', 'per', 'hour', signs(0.6))).toBe('per');

@@ -201,10 +201,14 @@ export const isAgreedWord = ({ text }: RecognisedWord, signs: readonly Sign[]) =
 /** Of the network, below which its digit is another one where the recogniser is sure: a heavy 1 is a 7 of 0.2. */
 const UNSURE_DIGIT = 0.7;
 
+/** An angle that the network is sure of: the recogniser knows no Greek, and reads the θ of `sin θ, where` as a 0. Beside other digits it is a slanted one. */
+const isSureTheta = (sign: Sign) => sign.text === 'θ' && textProbability(sign) >= SURE_STRANGER;
+
 /** A number whose signs are its digits, look like them, or are nothing that the network is sure of: `2δ` for a slanted 25. */
 function looksLikeNumber({ text, confidence }: RecognisedWord, signs: Sign[]): boolean {
   const characters = [...text];
   const digits = signs.filter((_, i) => isDigit(characters[i] ?? ''));
+  if (digits.length === 1 && digits.some(isSureTheta)) return false;
   const mayBeMisread = confidence >= SURE_WORD && standAsHigh(digits);
   const isUnsure = (sign: Sign) =>
     mayBeMisread && textProbability(sign) < (isDigit(sign.text) ? UNSURE_DIGIT : SURE_STRANGER);
