@@ -162,6 +162,16 @@ it('has the rules of a table that is as wide as the picture, and no edge of it',
   expect(read?.outer).toEqual([]);
 });
 
+it('leaves out what is left of the sheet along the lowest rows of a page', async () => {
+  const outerOf = async (y0: number) => {
+    const page = wideTable([[20, y0, 44, y0 + 1]]);
+    const read = await readSigns(page, X_HEIGHT_PX, { classifier, metrics: printModel.metrics });
+    return read?.outer.length;
+  };
+  expect(await outerOf(598)).toBe(1);
+  expect(await outerOf(588)).toBe(0);
+});
+
 it('keeps the side of a table that passes through a drawing', async () => {
   // hatched on both sides of the rule
   const blot = [10, 127].flatMap((left) => [

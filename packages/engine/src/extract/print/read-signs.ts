@@ -32,6 +32,7 @@ import {
   showsNoSign,
 } from './signs/no-sign.ts';
 import { partOverarrows } from './signs/overarrows.ts';
+import { liesInBorder } from './signs/paper-edge.ts';
 import { joinParts } from './signs/parts.ts';
 import { type PrintPixels, readingOnce } from './signs/print-pixels.ts';
 import { takeRadicalBar, takeTouchingRadical } from './signs/radicals.ts';
@@ -92,17 +93,19 @@ const MIN_AREA = { px: 3, share: 0.008 } as const;
 const MAX_WIDTH_SHARE = 0.97;
 /** No page of print has as many; halftones and noise do, and would take minutes. */
 const MAX_COMPONENTS = 20_000;
-/** Whether a component is the edge of the picture, and no table that is as wide. */
-const isEdgeOfPicture = (component: Component, page: Labelled, xHeightPx: number) =>
-  widthOf(component) > MAX_WIDTH_SHARE * page.width &&
-  !isGrid(frameStrokes(page, component, xHeightPx) ?? []);
+const isSpeck = ({ area }: Component, xHeightPx: number) =>
+  area < Math.max(MIN_AREA.px, MIN_AREA.share * xHeightPx * xHeightPx);
 
-function cleanComponents(page: Labelled, xHeightPx: number): Component[] {
-  const least = Math.max(MIN_AREA.px, MIN_AREA.share * xHeightPx * xHeightPx);
-  return page.components.filter(
-    (component) => component.area >= least && !isEdgeOfPicture(component, page, xHeightPx),
+/** Whether a component is the edge of the picture, or a piece that is left of it, and no table that is as wide. */
+const isEdgeOfPicture = (component: Component, page: Labelled, xHeightPx: number) =>
+  (liesInBorder(component, page, xHeightPx) && !isSpeck(component, xHeightPx)) ||
+  (widthOf(component) > MAX_WIDTH_SHARE * page.width &&
+    !isGrid(frameStrokes(page, component, xHeightPx) ?? []));
+
+const cleanComponents = (page: Labelled, xHeightPx: number): Component[] =>
+  page.components.filter(
+    (component) => !isSpeck(component, xHeightPx) && !isEdgeOfPicture(component, page, xHeightPx),
   );
-}
 
 function weighed(read: readonly ReadComponent[]): ReadComponent[] {
   const readings = weighRareSigns(read.map(({ reading }) => reading));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutOuterLines, withoutPaperEdge } from './paper-edge.ts';
+import { liesInBorder, withoutOuterLines, withoutPaperEdge } from './paper-edge.ts';
 
 const PAGE = { width: 1000, height: 1400 };
 const X_HEIGHT = 16;
@@ -23,6 +23,18 @@ it('keeps the first and the last sign of a formula that was cut close', () => {
   const signs = [piece(1, 2, 22), { x0: 10, y0: 6, x1: 24, y1: 22 }, piece(30, 2, 22)];
   const printed = { signs, strokes: [] };
   expect(withoutPaperEdge(printed, { width: 36, height: 26 }, X_HEIGHT)).toEqual(printed);
+});
+
+it('tells what lies along a side of a page, and nothing of a formula that was cut close', () => {
+  const lies = (box: Parameters<typeof liesInBorder>[0], height = PAGE.height) =>
+    liesInBorder(box, { ...PAGE, height }, X_HEIGHT);
+  const [below, above] = [
+    { x0: 500, y0: 1398, x1: 520, y1: 1399 },
+    { x0: 500, y0: 0, x1: 520, y1: 3 },
+  ];
+  expect([below, above].map((box) => lies(box))).toEqual([true, true]);
+  expect(lies({ ...below, y0: 1390 })).toBe(false);
+  expect(lies(above, 120)).toBe(false);
 });
 
 /** Lines of broad letters from 100 to 860 across the page. */

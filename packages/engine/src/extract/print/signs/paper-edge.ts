@@ -16,6 +16,23 @@ const MIN_COVERED_SHARE = 0.25;
  */
 const MIN_PICTURE_HEIGHT = 20;
 
+/**
+ * In x-heights: what ends so near to a side of a page, and reaches no further into it, is left of the sheet's edge. Cut a row of
+ * pixels off, the edge below a page was a formula `=-`.
+ */
+const BORDER = 0.2;
+
+/** Whether ink lies wholly along a side of the picture of a page. */
+export function liesInBorder(
+  { x0, y0, x1, y1 }: Rectangle,
+  { width, height }: { width: number; height: number },
+  xHeightPx: number,
+): boolean {
+  if (height < MIN_PICTURE_HEIGHT * xHeightPx) return false;
+  const border = BORDER * xHeightPx;
+  return x1 <= border || y1 <= border || x0 >= width - border || y0 >= height - border;
+}
+
 interface Printed<Sign extends Rectangle, Stroke extends Rectangle> {
   signs: Sign[];
   strokes: Stroke[];
