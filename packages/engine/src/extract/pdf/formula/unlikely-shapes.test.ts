@@ -42,6 +42,8 @@ it.each([
   ['plus at the start of an equation', '-+\\frac{y}{b}=1'],
   ['plus at the start of an equation', '+\\frac{y}{b}=1'],
   ['bar that closes nothing', 'F>|'],
+  ['signs without operands', '=-'],
+  ['quotation mark before a function', '\\prescript{n}{}{\\ln}x'],
   ['function of nothing', 'y=\\sin'],
   ['infinity beside a letter', '\\infty s\\theta'],
   ['infinity beside a letter', '2+t\\infty^{-1}'],
@@ -87,6 +89,8 @@ it.each([
   'a+\\infty',
   '\\lim_{n\\to\\infty} n',
   '\\sin',
+  '+',
+  '\\prescript{2}{}{\\log}x=3',
   't=5\\min',
 ])('finds nothing misread in %s', (tex) => {
   expect(misread(tex)).toEqual([]);

@@ -142,6 +142,14 @@ function startsWithPlus(node: MathNode, list: MathList, at: number): boolean {
   return at === 0 ? list.some((each) => isRelation(textOf(each))) : at === 1 && textOf(list[0]) === '−';
 }
 
+/** `= −`: strokes that are no signs, or signs whose letters were lost. */
+const areSignsAlone = (_: MathNode, list: MathList, at: number) =>
+  at === 0 && list.length > 1 && list.every((node) => isPlainSign(node));
+
+/** `{}^{n} ln x`: the quotation mark before a function. The base of a logarithm that some set there is a number. */
+const isQuotedFunction = (node: MathNode) =>
+  node.type === 'prescripts' && node.base[0]?.type === 'function' && node.sup.some((part) => isLetter(part));
+
 /** `k` with an acute or a grave accent: dirt over a letter. Authors set hats, bars, tildes, dots and arrows. */
 const isSpokenAccent = (node: MathNode) => node.type === 'accent' && /^[\u0300\u0301]$/.test(node.mark);
 
@@ -250,6 +258,8 @@ const MISREAD = rulesOf([
       !/^[→↦]$/.test(textOf(node)),
   },
   { name: 'plus at the start of an equation', holds: startsWithPlus },
+  { name: 'signs without operands', holds: areSignsAlone },
+  { name: 'quotation mark before a function', holds: isQuotedFunction },
 ]);
 
 /** The names of the rules by which pixels were probably misread, each once. */
