@@ -86,6 +86,15 @@ it('makes an index of a small optical size smaller than its base, and no small p
   expect(texts(1)).toMatch(/^O40 x33 n33 k33/);
 });
 
+it('makes the index of a letter in a script smaller than that, and no letter beside it on its line, or as large', () => {
+  const scripts = [100, 200, 300, 400].map((x0) => letter('k', x0, 90, 22, 0.7 * EM));
+  const texts = (drop: number, size: number) =>
+    textsAfter(letter('u', 0, 100, 15, 0.72 * EM), letter('n', 18, 100 + drop, 12, size * EM), ...scripts);
+  expect(texts(5, 0.62)).toMatch(/^u28 n20/);
+  expect(texts(1, 0.62)).toMatch(/^u28 n28/);
+  expect(texts(5, 0.7)).toMatch(/^u28 n28/);
+});
+
 it('keeps the scripts of scripts smaller than these by as much', () => {
   const row = [100, 200, 300, 400];
   const scripts = row.map((x0) => letter('s', x0, 106, 14, 0.74 * EM));

@@ -1,5 +1,5 @@
 import { heightOf, median, midX, midY, type Sign, styleOfName, textOfName, widthOf } from '../signs/sign.ts';
-import { settleBaselessScripts } from './baseless-scripts.ts';
+import { type ScriptShares, settleBaselessScripts } from './baseless-scripts.ts';
 import { AXIS_EM, baselineBy, INK_BLOAT_PX, isAlphanumeric, nominalOf } from './nominal-size.ts';
 import type { PageSizes } from './page-sizes.ts';
 import { smallRowOf } from './small-print.ts';
@@ -28,6 +28,13 @@ const LEAST_OF_SCRIPT = 0.85;
 export const MAX_SCRIPT_TO_BASE = 0.775;
 /** In em of the body: an index stands right behind its base, and this much lower; letters of one line differ by less. */
 const INDEX = { maxGap: 0.35, minDrop: 0.06, sameLine: 0.05 } as const;
+/**
+ * An index of a script's letter stands lower than that, in em of the script, and measured as much smaller: TeX draws the letters of a second script
+ * larger, so that the ε of u_ε in a fraction within a line measured 0.6 of the text, and was a factor.
+ */
+const INDEX_OF_SCRIPT = { minDrop: 0.12, maxRatio: 0.9 } as const;
+/** Of the body: sizes that were brought to one are equal. */
+const SAME_SIZE = 1e-6;
 interface SizeRange {
   nominal: number;
   from: number;
@@ -255,6 +262,30 @@ function settleIndices(signs: readonly Sign[], { body, metrics, letters }: PageS
   }
 }
 
+/** Makes indices of letters in a script smaller than these. */
+function settleIndicesOfScripts(
+  measured: ReadonlyMap<Sign, number>,
+  { body, metrics, letters }: PageSizes,
+  { script, second }: ScriptShares,
+): void {
+  const isScript = ({ size }: Sign) => Math.abs(size - script * body) < SAME_SIZE * body;
+  const small = [...measured.keys()].filter(isScript);
+  const isIndexOf = (sign: Sign, other: Sign) =>
+    midX(other) < midX(sign) &&
+    isScript(other) &&
+    sign.y0 < other.baseline &&
+    sign.baseline - other.baseline > INDEX_OF_SCRIPT.minDrop * other.size &&
+    measured.get(sign)! < INDEX_OF_SCRIPT.maxRatio * (measured.get(other) ?? 0);
+  const indices = small.filter((sign) =>
+    letters.around(sign, INDEX.maxGap * script * body).some((other) => isIndexOf(sign, other)),
+  );
+  for (const sign of indices) {
+    sign.size = second * body;
+    const nominal = nominalOf(sign, metrics);
+    if (nominal) sign.baseline = baselineBy(sign, nominal, sign.size);
+  }
+}
+
 /** Brings sizes to the page's usual ones, and baselines with them. */
 export function settleSizes(signs: readonly Sign[], sizes: PageSizes): void {
   const { body, metrics } = sizes;
@@ -265,6 +296,7 @@ export function settleSizes(signs: readonly Sign[], sizes: PageSizes): void {
   }
   settleScriptCapitals(letters, sizes);
   for (const sign of letters) settleCapital(sign, sizes);
+  const measuredSizes = new Map(letters.map((sign) => [sign, sign.size]));
   for (const sign of signs) {
     const share = sign.size / body;
     const fit = ranges.find(({ from, to }) => share >= from && share < to);
@@ -282,6 +314,8 @@ export function settleSizes(signs: readonly Sign[], sizes: PageSizes): void {
       sign.baseline = baselineBy(sign, nominal, sign.size);
   }
   const [, script, second] = ranges;
-  settleBaselessScripts(signs, sizes, { script: script.share, second: second.share });
+  const shares = { script: script.share, second: second.share };
+  settleBaselessScripts(signs, sizes, shares);
   settleIndices(signs, sizes);
+  settleIndicesOfScripts(measuredSizes, sizes, shares);
 }
