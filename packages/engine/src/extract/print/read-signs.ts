@@ -201,13 +201,18 @@ const signsOfAll = (pixels: PrintPixels, components: readonly Component[]): Sign
 };
 
 /** The signs of a component; of a root, with those that touch it. */
-function signsWithRoot(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] {
+function signsWithRoot(
+  pixels: PrintPixels,
+  component: Component,
+  reading: SignReading,
+  isInWord: boolean,
+): Sign[] {
   const isRoot = reading.top[0]?.name === 'SQRT';
   const touching = isRoot ? takeTouchingRadical(pixels.page, component, pixels.xHeightPx) : [];
   if (touching.length === 0)
     return (
       touchingPrimes(pixels, component, reading) ??
-      primedF(pixels, component, reading) ??
+      primedF(pixels, component, reading, isInWord) ??
       signsOf(pixels, component, reading)
     );
   return [signOf(component, reading, component), ...signsOfAll(pixels, touching)];
@@ -312,7 +317,8 @@ export async function readSigns(
     const underlined =
       likeliest === 'MULTI' && isInWord(component) ? partUnderline(page, component, xHeightPx) : null;
     if (underlined) underlines.push(underlined.line);
-    return underlined ? signsOfAll(pixels, underlined.letters) : signsWithRoot(pixels, component, reading);
+    if (underlined) return signsOfAll(pixels, underlined.letters);
+    return signsWithRoot(pixels, component, reading, isInWord(component));
   });
   const signs = partArrowsAtFences(pixels, partTouchingAccents(pixels, partUnderDots(pixels, apart)));
   const thin = nameThinFences(pixels, signs, xHeightPx);

@@ -61,8 +61,12 @@ function hooked(wedge: { height: number; drop?: number }, letter: [string, numbe
   return { pixels, component: page.components[0]! };
 }
 
-const namesOf = ({ pixels, component }: ReturnType<typeof hooked>, name = 'i:f', probability = 0.93) =>
-  primedF(pixels, component, readingOf(name, probability))?.map((sign) => sign.name) ?? null;
+const namesOf = (
+  { pixels, component }: ReturnType<typeof hooked>,
+  name = 'i:f',
+  probability = 0.93,
+  isInWord = false,
+) => primedF(pixels, component, readingOf(name, probability), isInWord)?.map((sign) => sign.name) ?? null;
 
 it('parts an f from the prime that touches its hook, whether they look like f or fl', () => {
   expect(namesOf(hooked({ height: 9 }))).toEqual(['i:f', 's:′']);
@@ -72,6 +76,11 @@ it('parts an f from the prime that touches its hook, whether they look like f or
 it('parts an upright f from its prime, as texts have it', () => {
   expect(namesOf(hooked({ height: 9 }, ['r:f', 0.99]), 'r:f', 0.9)).toEqual(['r:f', 's:′']);
   expect(namesOf(hooked({ height: 9 }, ['b:f', 0.99]), 'b:fl', 0.6)).toEqual(['b:f', 's:′']);
+});
+
+it('leaves the drop of an upright f to its word, and parts an italic one there', () => {
+  expect(namesOf(hooked({ height: 9 }, ['r:f', 0.99]), 'r:f', 0.9, true)).toBeNull();
+  expect(namesOf(hooked({ height: 9 }), 'i:f', 0.93, true)).toEqual(['i:f', 's:′']);
 });
 
 it('leaves an f whose hook is thick or ends lower, and what is no f', () => {

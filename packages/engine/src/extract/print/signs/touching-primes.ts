@@ -73,8 +73,20 @@ const F_PROBABILITY = { whole: 0.97, part: 0.97 } as const;
 /** The prime of an f, of its height: it begins within so much of its top, and is no taller; its hook alone is a fifth as high. */
 const PRIME_OF_F = { maxTop: 0.1, minHeight: 0.22, maxHeight: 0.45 } as const;
 
-/** An f and the prime that touches its hook; null where a component is something else. */
-export function primedF(pixels: PrintPixels, component: Component, { top }: SignReading): Sign[] | null {
+/** The f of `of` and `if` ends in a drop as large as a prime: an upright one that stands in a word has none. */
+const fOf = (isInWord: boolean) => (isInWord ? /^b?i:f$/ : /^(b?[ir]|b):f$/);
+
+/**
+ * An f and the prime that touches its hook; null where a component is something else.
+ *
+ * @param isInWord whether the text recogniser reads a word there
+ */
+export function primedF(
+  pixels: PrintPixels,
+  component: Component,
+  { top }: SignReading,
+  isInWord: boolean,
+): Sign[] | null {
   const [best] = top;
   if (!best || best.probability >= F_PROBABILITY.whole || !PRIMED_F.test(best.name)) return null;
   const height = heightOf(component);
@@ -90,7 +102,7 @@ export function primedF(pixels: PrintPixels, component: Component, { top }: Sign
       heightOf(prime.box) <= PRIME_OF_F.maxHeight * height;
     if (!isPrime) continue;
     const f = signOf(letter.box, withoutMulti(pixels.read([letter])[0]!), null);
-    if (/^(b?[ir]|b):f$/.test(f.name) && f.probability >= F_PROBABILITY.part)
+    if (fOf(isInWord).test(f.name) && f.probability >= F_PROBABILITY.part)
       return [f, madeSign(prime.box, 's:′', SHAPE_CERTAINTY)];
   }
   return null;
