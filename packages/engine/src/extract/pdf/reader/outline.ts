@@ -9,7 +9,7 @@ export interface Target {
 }
 
 /** Where a destination, named or explicit, leads; null where nowhere. */
-export async function resolveTarget(document: PDFDocumentProxy, dest: unknown): Promise<Target | null> {
+async function resolveTarget(document: PDFDocumentProxy, dest: unknown): Promise<Target | null> {
   try {
     const explicit =
       typeof dest === 'string' ? await document.getDestination(dest) : (dest as unknown[] | null);
