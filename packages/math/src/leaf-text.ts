@@ -9,7 +9,7 @@ export function leafText(list: MathList): string {
     if (node.type === 'symbol') text += node.text;
     else if (node.type === 'text' || node.type === 'source') text += node.value;
     else if (node.type === 'nary') text += node.operator;
-    for (const child of childLists(node).toReversed())
+    for (const child of childLists(node).reverse())
       for (let at = child.length; at > 0; ) rest.push(child[--at]!);
   }
   return text;

@@ -52,42 +52,14 @@ export function mapChildren(node: MathNode, map: Map): MathNode {
   return (rebuild[node.type] as (node: MathNode, map: Map) => MathNode)(node, map);
 }
 
-const NO_LISTS: readonly MathList[] = [];
-const none = () => NO_LISTS;
-const itsBase = (node: { base: MathList }): readonly MathList[] => [node.base];
-const present = (...lists: (MathList | null)[]) => lists.filter((list) => list !== null);
-
-/** A table of its own: formulas are walked often, and copies of their nodes cost more than the lists. */
-const lists: MathHandlers<readonly MathList[], void> = {
-  symbol: none,
-  text: none,
-  space: none,
-  reference: none,
-  source: none,
-  fraction: ({ numerator, denominator }) => [numerator, denominator],
-  radical: ({ degree, radicand }) => [degree, radicand],
-  scripts: (node) => present(node.base, node.sub, node.sup),
-  prescripts: (node) => [node.sub, node.sup, node.base],
-  nary: (node) => present(node.sub, node.sup, node.operand),
-  function: (node) => [node.name, node.argument],
-  delimited: (node) => node.items,
-  accent: itsBase,
-  bar: itsBase,
-  groupCharacter: itsBase,
-  limit: (node) => [node.base, node.limit],
-  extensibleArrow: (node) => [node.over, node.under],
-  matrix: (node) => node.rows.flat(),
-  equationArray: (node) => node.rows.flatMap(({ cells }) => cells),
-  box: itsBase,
-  phantom: itsBase,
-  color: itsBase,
-  sized: itsBase,
-  group: itsBase,
-};
-
 /** The child lists of a node, in reading order. */
-export function childLists(node: MathNode): readonly MathList[] {
-  return (lists[node.type] as (node: MathNode) => readonly MathList[])(node);
+export function childLists(node: MathNode): MathList[] {
+  const lists: MathList[] = [];
+  mapChildren(node, (list) => {
+    lists.push(list);
+    return list;
+  });
+  return lists;
 }
 
 /** Calls `visit` for every node below (and in) the list, parents first. */
