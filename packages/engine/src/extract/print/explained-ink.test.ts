@@ -33,6 +33,7 @@ const read = (signs: Sign[], figures: SignsRead['figures'] = []): SignsRead => (
   edges: [],
   noise: [],
   outer: [],
+  border: [],
   frames: [],
   xHeightPx: 20,
 });

@@ -246,12 +246,12 @@ function fused(
 /** The account of a picture, with what was left out while its signs were read. */
 function accountOf(
   { page, dots, showThrough }: PrintInk,
-  { edges, outer, noise, xHeightPx }: SignsRead,
+  { edges, outer, border, noise, xHeightPx }: SignsRead,
 ): InkAccount {
   const account = new InkAccount([...dots, ...showThrough, ...page.components], xHeightPx);
   account.drop(dots, [], 'figure', 'dots of a halftone');
   account.drop(showThrough, [], 'left out', 'shows through from the back');
-  account.drop<Rectangle>([...edges, ...outer], [], 'left out', 'edge of the sheet or picture');
+  account.drop<Rectangle>([...edges, ...outer, ...border], [], 'left out', 'edge of the sheet or picture');
   account.drop(noise, [], 'noise', 'no sign to the network');
   return account;
 }

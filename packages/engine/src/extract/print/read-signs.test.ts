@@ -163,13 +163,13 @@ it('has the rules of a table that is as wide as the picture, and no edge of it',
 });
 
 it('leaves out what is left of the sheet along the lowest rows of a page', async () => {
-  const outerOf = async (y0: number) => {
+  const borderOf = async (y0: number) => {
     const page = wideTable([[20, y0, 44, y0 + 1]]);
     const read = await readSigns(page, X_HEIGHT_PX, { classifier, metrics: printModel.metrics });
-    return read?.outer.length;
+    return read?.border.length;
   };
-  expect(await outerOf(598)).toBe(1);
-  expect(await outerOf(588)).toBe(0);
+  expect(await borderOf(598)).toBe(1);
+  expect(await borderOf(588)).toBe(0);
 });
 
 it('keeps the side of a table that passes through a drawing', async () => {

@@ -82,6 +82,8 @@ export interface SignsRead {
   noise: Component[];
   /** Large ink at the side of the picture, and about the page. */
   outer: Component[];
+  /** Pieces of the sheet's edge along a side of the picture, too small to be told of. */
+  border: Component[];
   /** Frames, grids, crumbs of rules and underlined words, whose strokes and letters are among the others. */
   frames: Component[];
   xHeightPx: number;
@@ -96,15 +98,17 @@ const MAX_COMPONENTS = 20_000;
 const isSpeck = ({ area }: Component, xHeightPx: number) =>
   area < Math.max(MIN_AREA.px, MIN_AREA.share * xHeightPx * xHeightPx);
 
-/** Whether a component is the edge of the picture, or a piece that is left of it, and no table that is as wide. */
+/** Whether a component is the edge of the picture, and no table that is as wide. */
 const isEdgeOfPicture = (component: Component, page: Labelled, xHeightPx: number) =>
-  (liesInBorder(component, page, xHeightPx) && !isSpeck(component, xHeightPx)) ||
-  (widthOf(component) > MAX_WIDTH_SHARE * page.width &&
-    !isGrid(frameStrokes(page, component, xHeightPx) ?? []));
+  widthOf(component) > MAX_WIDTH_SHARE * page.width &&
+  !isGrid(frameStrokes(page, component, xHeightPx) ?? []);
 
 const cleanComponents = (page: Labelled, xHeightPx: number): Component[] =>
   page.components.filter(
-    (component) => !isSpeck(component, xHeightPx) && !isEdgeOfPicture(component, page, xHeightPx),
+    (component) =>
+      !isSpeck(component, xHeightPx) &&
+      !liesInBorder(component, page, xHeightPx) &&
+      !isEdgeOfPicture(component, page, xHeightPx),
   );
 
 function weighed(read: readonly ReadComponent[]): ReadComponent[] {
@@ -350,6 +354,7 @@ export async function readSigns(
       ...page.components.filter((component) => isEdgeOfPicture(component, page, xHeightPx)),
       ...figures.outer,
     ],
+    border: page.components.filter((component) => liesInBorder(component, page, xHeightPx)),
     frames: [...frames.map(({ component }) => component), ...crumbs],
     xHeightPx,
   };
