@@ -1,27 +1,13 @@
 import { flatMap } from '../../flat-map.ts';
 import { itemsOf } from '../../formula/formula.ts';
-import { decodeAlphanumeric } from '../../formula/glyphs/alphabets.ts';
-import {
-  FUNCTIONS,
-  isBar,
-  isBinary,
-  isClose,
-  isOpen,
-  isRelation,
-  NARY,
-} from '../../formula/glyphs/symbols.ts';
+import { isBinary, isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { median } from '../../formula/model/box.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import { SHORTEST_WORD_LENGTH } from '../../metrics.ts';
 import { isPicture, isProseScriptWord, type Token } from '../inline-math/token.ts';
 import { gapAfter } from '../inline-math/token-line.ts';
-import { rememberWords } from '../words/remembered.ts';
-
-/** Features by their names, between −1 and 3, the value of each at its name's place; absent ones are 0. */
-export interface FeatureList {
-  names: string[];
-  values: number[];
-}
+import { type FeatureList, featureList, namesFrom, type SetFeature } from './feature-list.ts';
+import { type IsDictionaryWord, type OwnFeatures, ownFeatures } from './own-features.ts';
 
 /** What the network sees of one token. */
 export interface TokenFeatures {
@@ -33,28 +19,6 @@ export interface TokenFeatures {
 
 /** The features of a line's tokens; `size` in points. */
 export type ReadFeatures = (tokens: readonly Token[], size: number) => TokenFeatures[];
-
-/** Names that begin alike, each made once: to put one together for every token costs more than to look it up. */
-function namesFrom(start: string): (end: string | number) => string {
-  const names = new Map<string | number, string>();
-  return (end) => {
-    const name = names.get(end) ?? `${start} ${end}`;
-    names.set(end, name);
-    return name;
-  };
-}
-
-const NAMES = {
-  role: namesFrom('role'),
-  kind: namesFrom('kind'),
-  letter: namesFrom('letter'),
-  sign: namesFrom('sign'),
-  digits: namesFrom('digits'),
-  length: namesFrom('length'),
-};
-
-/** Whether a word in small letters stands in the dictionary. */
-export type IsDictionaryWord = (word: string) => boolean;
 
 /** What tokens share with their line. */
 interface LineFeatures {
@@ -93,42 +57,10 @@ const MIN_FONT_LETTERS = SHORTEST_WORD_LENGTH;
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-function featureList(): { list: FeatureList; set: SetFeature } {
-  const list: FeatureList = { names: [], values: [] };
-  const set: SetFeature = (name, value = true) => {
-    const number = Number(value);
-    if (number === 0 || !Number.isFinite(number)) return;
-    list.names.push(name);
-    list.values.push(number);
-  };
-  return { list, set };
-}
-
 /** Reads features; what tokens are by themselves is remembered, as a document has the same words and signs again and again. */
 export function featureReader(isDictionaryWord: IsDictionaryWord): ReadFeatures {
   const ownOf = ownFeatures(isDictionaryWord);
   return (printed, size) => featuresOf(printed, size, isDictionaryWord, ownOf);
-}
-
-type OwnFeatures = (token: Token) => FeatureList;
-
-function ownFeatures(isDictionaryWord: IsDictionaryWord): OwnFeatures {
-  const known = new Map<string, (text: string) => FeatureList>();
-  return ({ role, text, bases }) => {
-    const kind = bases[0]?.item?.kind;
-    const object = kind === 'glyph' ? undefined : kind;
-    const key = object === undefined ? role : `${role} ${object}`;
-    let read = known.get(key);
-    if (!read) {
-      read = rememberWords((each) => {
-        const { list, set } = featureList();
-        setIdentity({ role, kind: object, text: each }, set, isDictionaryWord);
-        return list;
-      });
-      known.set(key, read);
-    }
-    return read(text);
-  };
 }
 
 function featuresOf(
@@ -166,8 +98,6 @@ const asKnownWord = (token: Token): Token => ({
   glyph: null,
   bases: [],
 });
-
-type SetFeature = (name: string, value?: number | boolean) => void;
 
 const letters = (word: Token) => [...word.text].length;
 
@@ -236,83 +166,6 @@ function bracketContents(
     for (let each = from; each <= at; each += 1) if (!contents.has(each)) contents.set(each, content);
   }
   return contents;
-}
-
-const CLASSES: readonly [name: string, has: (text: string) => boolean][] = [
-  ['relation', isRelation],
-  ['binary', isBinary],
-  ['open', isOpen],
-  ['close', isClose],
-  ['bar', isBar],
-  ['n-ary', (text) => NARY.has(text)],
-];
-
-function setClass(text: string, set: SetFeature): void {
-  const found = CLASSES.find(([, has]) => has(text));
-  if (found) set(found[0]);
-}
-
-const KNOWN_SIGNS = new Set(`.,;:!?'’‘"“”…/-–—−+=<>()[]{}|*•∙·⋅×÷±°′√∈≤≥→⇒∴∵%&#₹$@_~^∆∠Ω`);
-
-/** A token's role and text, and what kind of object it is where it is none of glyphs. */
-interface Identity extends Pick<Token, 'role' | 'text'> {
-  kind: string | undefined;
-}
-
-function setIdentity(
-  { text, role, kind }: Identity,
-  set: SetFeature,
-  isDictionaryWord: IsDictionaryWord,
-): void {
-  set(NAMES.role(role));
-  if (kind !== undefined) set(NAMES.kind(kind));
-  setClass(text, set);
-  if (FUNCTIONS.has(text)) set('function');
-  if (/^[a-zA-Z]$/.test(text)) set(NAMES.letter(text));
-  else if (KNOWN_SIGNS.has(text)) set(NAMES.sign(text));
-  if (role === 'word') setWord(text, set, isDictionaryWord);
-  else if (role === 'number') set(NAMES.digits(Math.min(text.length, MOST_DIGITS)));
-  else setSymbol(text, set);
-}
-
-/** Longer numbers are as long. */
-const MOST_DIGITS = 5;
-/** Words of as many letters, and of more up to the next, count as one. */
-const LEAST_LENGTHS = Object.values({ one: 1, two: 2, three: 3, some: 4, many: 7 });
-
-const UNITS = new Set(
-  'm cm mm km kg g mg s ms min h hr hrs Hz kHz MHz N J kJ W kW V mV A mA C F K L ml mL mol Pa kPa atm eV keV MeV rad ohm T Wb Bq amu rpm sq Rs'.split(
-    ' ',
-  ),
-);
-
-function setWord(text: string, set: SetFeature, isDictionaryWord: IsDictionaryWord): void {
-  const small = text.toLowerCase();
-  const length = [...text].length;
-  set(NAMES.length(LEAST_LENGTHS.findLast((least) => length >= least) ?? 0));
-  set('capital', /^\p{Lu}/u.test(text));
-  set('capitals', length > 1 && text === text.toUpperCase() && small !== text);
-  set('capital inside', length > 1 && /.\p{Lu}/u.test(text) && text !== text.toUpperCase());
-  set('vowel', /[aeiouy]/.test(small));
-  const isKnown = isDictionaryWord(small);
-  set('dictionary', isKnown || small === 'a' || small === 'i');
-  set('no dictionary', length > 1 && !isKnown);
-  set('other script', /[\u0400-\u1fff]/.test(text));
-  set('differential', /^d[a-z]$/.test(text));
-  set('roman', /^(?:[ivx]+|[IVX]+)$/.test(text));
-  set('ordinal', /^(?:th|st|nd|rd)$/.test(text));
-  set('unit', UNITS.has(text));
-}
-
-function setSymbol(text: string, set: SetFeature): void {
-  const characters = [...text];
-  set('several', characters.length > 1);
-  if (characters.length !== 1) return;
-  set('greek', /^[\u0370-\u03ff]$/u.test(text));
-  set('arrow', /^[\u2190-\u21ff]$/u.test(text));
-  set('operator block', /^[\u2200-\u22ff\u2a00-\u2aff]$/u.test(text));
-  set('alphanumeric', decodeAlphanumeric(text) !== null);
-  set('private use', /^[\ue000-\uf8ff]$/u.test(text));
 }
 
 const MATH_ENCODINGS = new Set(['OML', 'OMS', 'OMX', 'MSA', 'MSB', 'symbol']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FeatureList } from './features.ts';
+import type { FeatureList } from './feature-list.ts';
 import { createNetwork, type NetworkFile } from './network.ts';
 
 const int8 = (values: number[]) => Buffer.from(Int8Array.from(values).buffer);

@@ -8,13 +8,9 @@ import {
 import { rememberWords } from '../words/remembered.ts';
 import { bytesOf } from './bytes.ts';
 import { dictionaryOf } from './dictionary.ts';
-import {
-  type FeatureList,
-  featureReader,
-  type IsDictionaryWord,
-  type ReadFeatures,
-  type TokenFeatures,
-} from './features.ts';
+import type { FeatureList } from './feature-list.ts';
+import { featureReader, type ReadFeatures, type TokenFeatures } from './features.ts';
+import type { IsDictionaryWord } from './own-features.ts';
 
 /** A network as its file keeps it; training/labels/export.py writes it. */
 export interface NetworkFile {
