@@ -95,21 +95,20 @@ const MIN_AREA = { px: 3, share: 0.008 } as const;
 const MAX_WIDTH_SHARE = 0.97;
 /** No page of print has as many; halftones and noise do, and would take minutes. */
 const MAX_COMPONENTS = 20_000;
-const isSpeck = ({ area }: Component, xHeightPx: number) =>
-  area < Math.max(MIN_AREA.px, MIN_AREA.share * xHeightPx * xHeightPx);
-
 /** Whether a component is the edge of the picture, and no table that is as wide. */
 const isEdgeOfPicture = (component: Component, page: Labelled, xHeightPx: number) =>
   widthOf(component) > MAX_WIDTH_SHARE * page.width &&
   !isGrid(frameStrokes(page, component, xHeightPx) ?? []);
 
-const cleanComponents = (page: Labelled, xHeightPx: number): Component[] =>
-  page.components.filter(
+function cleanComponents(page: Labelled, xHeightPx: number): Component[] {
+  const least = Math.max(MIN_AREA.px, MIN_AREA.share * xHeightPx * xHeightPx);
+  return page.components.filter(
     (component) =>
-      !isSpeck(component, xHeightPx) &&
+      component.area >= least &&
       !liesInBorder(component, page, xHeightPx) &&
       !isEdgeOfPicture(component, page, xHeightPx),
   );
+}
 
 function weighed(read: readonly ReadComponent[]): ReadComponent[] {
   const readings = weighRareSigns(read.map(({ reading }) => reading));
