@@ -9,7 +9,7 @@ import { basename, join } from 'node:path';
 import { PDF_LIMITS } from '../../packages/engine/src/extract/pdf/index.ts';
 import { createLayout } from '../../packages/engine/src/extract/pdf/layout/index.ts';
 import type { Token } from '../../packages/engine/src/extract/pdf/layout/inline-math/token.ts';
-import { featuresOf } from '../../packages/engine/src/extract/pdf/layout/token-labels/features.ts';
+import { featureReader } from '../../packages/engine/src/extract/pdf/layout/token-labels/features.ts';
 import { openPdf } from '../../packages/engine/src/extract/pdf/reader/open.ts';
 import { lines, type RecordedLine } from './record-lines.ts';
 
@@ -54,6 +54,7 @@ function dataOf(recorded: readonly RecordedLine[], isWord: (word: string) => boo
     numbers.set(name, data.names.length);
     return data.names.push(name) - 1;
   };
+  const featuresOf = featureReader(isWord);
   for (const { segments, size } of recorded) {
     const tokens = segments.flatMap((segment) => segment.tokens);
     data.lengths.push(tokens.length);
@@ -62,9 +63,14 @@ function dataOf(recorded: readonly RecordedLine[], isWord: (word: string) => boo
     );
     data.truth.push(...tokens.map(truthOf));
     data.texts.push(...tokens.map(({ text }) => text));
-    for (const features of featuresOf(tokens, size, isWord)) {
-      data.counts.push(features.size);
-      for (const [name, value] of features) {
+    for (const { own, inLine } of featuresOf(tokens, size)) {
+      const [names, values] = [
+        [...own.names, ...inLine.names],
+        [...own.values, ...inLine.values],
+      ];
+      data.counts.push(names.length);
+      for (const [at, name] of names.entries()) {
+        const value = values[at]!;
         data.index.push(numberOf(name));
         data.value.push(Math.round(value * PER_CENT) / PER_CENT);
       }
